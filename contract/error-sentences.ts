@@ -367,6 +367,8 @@ export const ERRORS = {
   obligation_already_in_period: 'There is {what} for this period already. Change or end it first;',
   obligation_amount_above_zero: 'Enter an amount of more than $0.00',
   obligation_amount_required: 'Enter the amount',
+  obligation_arrears_covered:
+    'Payments under way cover the arrears that this credit can pay. It can reduce a later debit',
   obligation_end_already_set: 'The obligation already ends on {endDate}',
   obligation_ended: 'This obligation has ended. Enter a new one for what is owed from now on',
   obligation_ends_before_first_payment:

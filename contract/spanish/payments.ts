@@ -93,6 +93,8 @@ const OF_PAYMENTS: Sayings = {
   '{amount} is held for the payee': '{amount} se retienen para el beneficiario',
   '{amount} is on its way to the payee': '{amount} van en camino al beneficiario',
   '${amount} is on its way to the payee; expected {day}': '${amount} van en camino al beneficiario; se espera el {day}',
+  '{amount} went to other arrears': '{amount} pasaron a otros atrasos',
+  '{amount} went to other arrears, {rest}': '{amount} pasaron a otros atrasos, {rest}',
   '{amount} was paid to Mainstay': '{amount} se pagaron a Mainstay',
   '{amount} went to the wallet': '{amount} pasaron a la billetera',
   '{amount} was paid to the payee, {rest}': '{amount} se pagaron al beneficiario, {rest}',

@@ -1,5 +1,5 @@
 import { addDays, addMonths, type Day, dayInMonth, daysBetween, earlierDay, monthOf, yearOf } from '../day.ts';
-import type { Cents } from '../money.ts';
+import { type Cents, cents } from '../money.ts';
 import type { Frequency } from './frequency.ts';
 
 /** The obligation requires a different amount from this day on. */
@@ -117,8 +117,8 @@ function everyDays(anchor: Day, step: number, first: Day, last: Day): Occurrence
 type Counted = DueDays & { firstPaymentDate: Day | null };
 
 /**
- * The first occurrence. It stays the same unless the frequency, due days or first date change; then the schedule
- * restarts.
+ * The first occurrence stays while frequency, due days and first date stay; else the schedule begins anew: on its first date, or where that is past,
+ * on the next day that is counted from it, so that nothing of the past is ever asked for.
  */
 export function anchorOf(terms: Counted, old: (Counted & { anchor: Day }) | null, today: Day): Day {
   const { frequency, dueDay, secondDueDay, firstPaymentDate } = terms;
@@ -127,8 +127,23 @@ export function anchorOf(terms: Counted, old: (Counted & { anchor: Day }) | null
     old.dueDay === dueDay &&
     old.secondDueDay === secondDueDay &&
     old.firstPaymentDate === firstPaymentDate;
-  return isSame ? old.anchor : (firstPaymentDate ?? nextDueDay(today, dueDay, ...(secondDueDay ? [secondDueDay] : [])));
+  if (isSame) return old.anchor;
+  if (firstPaymentDate === null) return nextDueDay(today, dueDay, ...(secondDueDay ? [secondDueDay] : []));
+  if (firstPaymentDate >= today) return firstPaymentDate;
+  const counted = {
+    frequency,
+    dueDay,
+    secondDueDay,
+    amount: cents(1),
+    steps: [],
+    anchor: firstPaymentDate,
+    endDate: null,
+  };
+  return occurrences(counted, today, addMonths(today, MONTHS_APART))[0]?.date ?? firstPaymentDate;
 }
+
+/** At most so many months lie between two occurrences: those of a yearly obligation, and one more. */
+const MONTHS_APART = 13;
 
 /**
  * Whether a payment covers another occurrence: it is in that one's period, or its own period covers that one's due day

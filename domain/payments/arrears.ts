@@ -52,13 +52,17 @@ export function reduceArrears(draft: Draft, posting: Omit<Posting, 'from' | 'to'
   return minus(posting.amount, over);
 }
 
-/** How an amount toward all arrears is split among the obligations, by ledger account. */
-export function sharesOfArrears(draft: Pick<Draft, 'balances' | 'schedules'>, amount: Cents) {
+/** What of the arrears of each obligation, by its account, money pays that is for all of them; `before` is what other money pays of each first. */
+export function sharesOfArrears(
+  draft: Pick<Draft, 'balances' | 'schedules'>,
+  amount: Cents,
+  before: ReadonlyMap<string, Cents> = new Map(),
+) {
   const claims = accounts(draft).map((account) => ({
     id: account,
     type: isForChildren(kindOf(draft, account)) ? ('child_support' as const) : ('alimony' as const),
     current: ZERO,
-    arrears: stillOwed(balanceOf(draft, account)),
+    arrears: minus(stillOwed(balanceOf(draft, account)), before.get(account) ?? ZERO),
   }));
   return allocate(amount, claims, sharingOf(draft));
 }

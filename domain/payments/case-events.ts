@@ -145,6 +145,8 @@ export type PaidEvent =
       debit: Debit;
       repaid: readonly Draw[];
       toArrears: Cents;
+      /** The payment by which what its own arrears did not need paid others of the case. */
+      toOthers: Payment | null;
       toDue: Cents;
       over: Cents;
     } & Delivery)

@@ -70,7 +70,7 @@ function differenceOf(draft: Draft, payment: Payment): Cents | null {
       .map(({ amount }) => amount),
   );
   const rest = max(minus(payment.amount, first), ZERO);
-  if (isCreditDone(payment)) return toDebitNow(draft, payment, rest);
+  if (isCreditDone(payment)) return toDebitNow(draft, payment, { most: rest });
   const debited = debitedFor(draft, payment.id);
   if (isArrears(payment)) return min(rest, max(minus(amountDue(draft, payment), debited), ZERO));
   return max(minus(unpaidOf(payment), debited), ZERO);

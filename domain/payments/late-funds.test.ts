@@ -1,8 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { SYSTEM } from '../audit/actor.ts';
 import { project } from '../case-projection.ts';
 import { day } from '../day.ts';
-import { EMPTY, heldOn } from '../ledger/transfer.ts';
+import { EMPTY, heldOn, stillOwed } from '../ledger/transfer.ts';
 import { cents } from '../money.ts';
 import { FIRST_OBLIGATION } from '../payment-settings/obligation-kind.ts';
 import { arrearsOwed, arrearsOwedOf, openArrears, reduceArrears } from './arrears.ts';
@@ -166,9 +167,23 @@ describe('what the payor pays into a line that stood in for a debit', () => {
     const back = after(presented(sent, 'p0'), returned('d'));
     const last = after(at(back, '2026-04-03T12:00:00Z'), { kind: 'representment_due', paymentId: 'p0' });
     expect(made(last)).toEqual(['p0:1', 'd', 'p0:2']);
-    const { steps } = decide(at(sent, '2026-04-03T12:00:00Z'), { kind: 'representment_due', paymentId: 'p0' });
+    const { steps } = decide(at(sent, '2026-04-02T12:00:00Z'), { kind: 'representment_due', paymentId: 'p0' });
     expect(steps).toEqual([
-      { kind: 'present-again', subject: 'p0', part: '2026-04-06', dueAt: new Date('2026-04-06T12:00:00Z') },
+      { kind: 'present-again', subject: 'p0', part: '2026-04-03', dueAt: new Date('2026-04-03T12:00:00Z') },
+    ]);
+  });
+
+  test('is waited for no longer than the ten banking days of which the payor was told: then what it leaves is debited', () => {
+    const onFiles = { ...covered, countsAfter: 2 };
+    const whole = after(at(onFiles, '2026-04-01T15:00:00Z'), paysIn(400_00), accepted('d'));
+    expect(decide(at(whole, '2026-04-03T12:00:00Z'), { kind: 'representment_due', paymentId: 'p0' })).toMatchObject({
+      ...{ steps: [], addedDebits: [] },
+    });
+    const part = after(at(onFiles, '2026-04-01T15:00:00Z'), paysIn(300_00), accepted('d'));
+    expect(presentedLast(part).debits.at(-1)).toMatchObject({ id: 'p0:rest:2', amount: 100_00 });
+    const late = { ...part, now: new Date('2026-04-06T12:00:00Z') }; // a step that nobody did in time
+    expect(decide(late, { kind: 'representment_due', paymentId: 'p0' }).addedDebits).toMatchObject([
+      { amount: 100_00 },
     ]);
   });
 
@@ -263,6 +278,73 @@ describe('a difference and the debit that is presented again', () => {
     expect(amounts(differs(back, '2026-03-24T12:00:00Z'))).toContainEqual(['q0:difference', 400_00]);
   });
 
+  test('what a difference brings toward the arrears is not paid beside it, where a pay-in under way repays the line before', () => {
+    const onFiles = { ...differs(owing, '2026-03-23T12:00:00Z'), countsAfter: 2 };
+    const sent = after(onFiles, {
+      ...{ kind: 'pay_in_asked', actor: SYSTEM, debitId: 'd', sourceId: 'line', amount: cents(400_00) },
+    });
+    for (const underWay of [sent, after(sent, accepted('d'))]) {
+      expect(payableArrearsOf(begin(onFiles))).toBe(1_000_00); // 400 on their way, to the line
+      expect(payableArrearsOf(begin(underWay))).toBe(600_00); // to the arrears
+      const pays = (amount: number): MoneyEvent =>
+        ({ kind: 'arrears_payment_asked', actor: SYSTEM, paymentId: 'a', amount: cents(amount) }) as const;
+      expect(() => after(underWay, pays(600_01))).toThrow('Enter at most $600.00');
+      const paid = after(underWay, accepted('d'), pays(600_00), accepted('a:now'));
+      const counted = ['d', 'a:now', 'q0:difference'].reduce(
+        (state, debitId) => cleared(state, debitId, '2026-03-24', '2026-03-26'),
+        paid,
+      );
+      expect([arrearsOwed(begin(counted)), held(counted, 'line:line'), held(counted, 'wallet')]).toEqual([
+        0, 400_00, 0,
+      ]);
+    }
+    const back = after(at(sent, '2026-03-24T11:00:00Z'), accepted('d'), returned('d'));
+    expect(payableArrearsOf(begin(back))).toBe(1_000_00);
+  });
+
+  test('whatever is on its way: all that may be paid beside it is paid, and only what was too much is put into the wallet', () => {
+    const amounts = fc.record({
+      outside: fc.integer({ min: 1, max: 1_000_00 }),
+      payIn: fc.integer({ min: 1, max: 400_00 }),
+    });
+    fc.assert(
+      fc.property(
+        amounts,
+        fc.constantFrom(
+          ['d', 'a:now', 'q0:difference'],
+          ['a:now', 'd', 'q0:difference'],
+          ['d', 'q0:difference', 'a:now'],
+        ),
+        (of, inTurn) => {
+          const sent = after(
+            { ...cash(differs(owing, '2026-03-23T12:00:00Z'), of.outside), countsAfter: 2 },
+            {
+              ...{ kind: 'pay_in_asked', actor: SYSTEM, debitId: 'd', sourceId: 'line', amount: cents(of.payIn) },
+            },
+          );
+          const underWay = after(sent, accepted('d'));
+          const [owed, most] = [arrearsOwed(begin(underWay)), payableArrearsOf(begin(underWay))];
+          expect(most).toBe(Math.max(0, owed - of.payIn)); // 400 are on their way to a line that gave 400
+          const paid =
+            most === 0
+              ? underWay
+              : after(
+                  underWay,
+                  { kind: 'arrears_payment_asked', actor: SYSTEM, paymentId: 'a', amount: most },
+                  accepted('a:now'),
+                );
+          const end = inTurn
+            .filter((debitId) => debitId !== 'a:now' || most > 0)
+            .reduce((state, debitId) => cleared(state, debitId, '2026-03-24', '2026-03-26'), paid);
+          expect(arrearsOwed(begin(end))).toBe(0);
+          expect(held(end, 'line:line')).toBe(400_00);
+          expect(held(end, 'wallet')).toBe(Math.max(0, of.payIn - owed));
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+
   test('the other way about: the difference waits for the whole debit, and brings what that leaves', () => {
     const again = cash(presented(owing, 'q0'), 300_00); // 1,000 on its way: 400 for the line, 600 of the 700
     const { steps } = decide(at(again, '2026-03-25T12:00:00Z'), { kind: 'difference_due', paymentId: 'q0' });
@@ -307,11 +389,64 @@ describe('child support that came back, and an instalment toward arrears that pa
     expect(made(presented(both, 'p0'))).toEqual(['p0:1', 'p0:2']);
   });
 
-  test('brings nothing toward other arrears than those of its own obligation', () => {
-    const late = presented(both, 'p0'); // 100 on its way
-    const other = begin(late);
-    reduceArrears(other, { id: 'x', for: { purpose: 'arrears_reduced' }, amount: cents(100_00) });
-    expect(owed(stateOf(other))).toEqual([0, 100_00]);
-    expect([payableArrearsOf(begin(late)), payableArrearsOf(other)]).toEqual([100_00, 100_00]);
+  const paidOtherwise = (state: CaseMoney) => {
+    const draft = begin(state); // whatever it was: the child support is owed no more, the alimony is
+    reduceArrears(draft, { id: 'x', for: { purpose: 'arrears_reduced' }, amount: cents(100_00) });
+    return stateOf(draft);
+  };
+
+  test('goes on to the other arrears of the case where its own were paid meanwhile, as a payment of its own', () => {
+    const late = paidOtherwise(presented(both, 'p0')); // 100 on their way
+    expect(owed(late)).toEqual([0, 100_00]);
+    const settled = after(late, { kind: 'debit_settled', debitId: 'p0:2', at: new Date('2026-03-26T13:00:00Z') });
+    const clears = at(settled, '2026-03-30T13:00:00Z');
+    const { happened } = decide(clears, { kind: 'funds_cleared', debitId: 'p0:2' });
+    expect(happened).toMatchObject([
+      { kind: 'late_funds_allocated', toArrears: 0, toOthers: { paid: 100_00 }, over: 0 },
+    ]);
+    const told = happened.map((each) => project(paymentsProjections, each));
+    expect(told.flatMap(({ timeline }) => timeline.map(({ words }) => words))).toEqual([
+      '$100.00 went to other arrears',
+      'Paid to the payee',
+    ]);
+    expect(told.flatMap(({ notices }) => notices.map(({ type }) => type))).toEqual(['payment_completed']);
+    const end = after(clears, { kind: 'funds_cleared', debitId: 'p0:2' });
+    expect([owed(end), held(end, 'wallet'), held(end, 'payee')]).toEqual([[0, 0], 0, 100_00]);
+    expect(end.payments.at(-1)).toMatchObject({
+      obligation: 'arrears',
+      state: 'credited',
+      amount: 100_00,
+      paid: 100_00,
+    });
+    expect(after(end, { kind: 'funds_cleared', debitId: 'p0:2' })).toEqual(end);
+    const back = after(at(end, '2026-05-20T13:00:00Z'), returned('p0:2', 'R10')); // the payee keeps it
+    expect([owed(back), held(back, 'payee'), stillOwed(back.balances.get('owed') ?? EMPTY)]).toEqual([
+      [0, 0],
+      100_00,
+      100_00,
+    ]);
+  });
+
+  test('goes on after an outside payment too, by the policy of the order, before anything is put into the wallet', () => {
+    const late = presented(both, 'p0');
+    const draft = begin(late);
+    openArrears(draft, 'medical', { id: 'me', for: { purpose: 'arrears_set' }, amount: cents(30_00) }); // ranks as child support
+    const outside = after(at(stateOf(draft), '2026-03-25T15:00:00Z'), {
+      ...{ kind: 'outside_payments_confirmed', actor: SYSTEM, opening: day('2026-03-01') },
+      payments: [
+        { id: 'x0', paidOn: day('2026-03-20'), amount: cents(100_00), method: 'cash', obligationId: FIRST_OBLIGATION },
+        { id: 'x1', paidOn: day('2026-03-20'), amount: cents(60_00), method: 'cash', obligationId: 'alimony' },
+      ],
+    });
+    const all = (state: CaseMoney) => [...owed(state), arrearsOwedOf(begin(state), 'medical')];
+    expect(all(outside)).toEqual([0, 40_00, 30_00]);
+    const end = cleared(outside, 'p0:2', '2026-03-26', '2026-03-30');
+    expect([all(end), held(end, 'payee'), held(end, 'wallet')]).toEqual([[0, 0, 0], 70_00, 30_00]);
+    expect(end.payments.find(({ id }) => id === 'p0')).toMatchObject({ paid: 0, outside: 100_00, state: 'failed' });
+  });
+
+  test('is on its way toward the other arrears too: they are not paid beside it', () => {
+    const late = presented(both, 'p0'); // 100 on their way
+    expect([payableArrearsOf(begin(late)), payableArrearsOf(begin(paidOtherwise(late)))]).toEqual([100_00, 0]);
   });
 });

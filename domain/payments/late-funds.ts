@@ -3,7 +3,7 @@ import { idOf } from '../ids.ts';
 import { contraOf, sourceAccount } from '../ledger/accounts.ts';
 import { balanceOf, post, postPending } from '../ledger/postings.ts';
 import { availableOn } from '../ledger/transfer.ts';
-import { type Cents, max, min, minus, plus, sum, ZERO } from '../money.ts';
+import { type Cents, max, min, minus, plus, ZERO } from '../money.ts';
 import { bankAccountById } from '../payment-sources/funding-source.ts';
 import { arrearsOwed, arrearsOwedOf, reduceArrears, reduceArrearsOf } from './arrears.ts';
 import { keepOver } from './backup-draws.ts';
@@ -27,10 +27,11 @@ import {
 import { followSteps } from './follow.ts';
 import { resumeHeldPayments } from './held-payments.ts';
 import { isArrears } from './obligation.ts';
-import { repaidSoon } from './pay-in-repays.ts';
+import { payOtherArrears } from './paid-toward-arrears.ts';
+import { leftByPayIns } from './pay-in-repays.ts';
 import { creditForPayment, deliveryOf } from './pay-out.ts';
 import { isCreditDone } from './payment-state.ts';
-import { nextPresentation } from './representment.ts';
+import { isLastTime, nextPresentation } from './representment.ts';
 import { arrearsLeftFor } from './toward-arrears.ts';
 import { type Draw, repay, total } from './waterfall.ts';
 
@@ -43,8 +44,8 @@ export function fundsCleared(draft: Draft, debitId: string) {
 }
 
 /**
- * Allocates money that arrives for a payment after the payee was paid: it repays lines, then escrows, then the arrears
- * the instalment became, then what the payor owes Mainstay. The rest goes to the payor's wallet.
+ * Money that came for a payment after the payee was paid: it repays the lines, then the escrows, then the arrears that the
+ * instalment became, then the other arrears of the case, then what the payor owes Mainstay. What is over is put into their wallet.
  */
 export function allocateLateFunds(draft: Draft, payment: Payment, debit: Debit) {
   const { repaid, toArrears, over } = repay(
@@ -59,7 +60,9 @@ export function allocateLateFunds(draft: Draft, payment: Payment, debit: Debit) 
   const reduction = { id: part('reduces'), for: forDebit(debit, 'arrears_reduced'), amount: toArrears };
   if (isArrears(payment)) reduceArrears(draft, reduction);
   else reduceArrearsOf(draft, payment.obligationId, reduction);
-  const { toDue, toWallet } = keepOver(draft, over, { subject: subjectOf(debit), debits: [debit] }, part);
+  const toOthers = isArrears(payment) ? null : payOtherArrears(draft, debit, over);
+  const rest = minus(over, toOthers?.amount ?? ZERO);
+  const { toDue, toWallet } = keepOver(draft, rest, { subject: subjectOf(debit), debits: [debit] }, part);
   changeDebit(draft, debit, { applied: true });
   const at = draft.known.now;
   emit(draft, {
@@ -69,6 +72,7 @@ export function allocateLateFunds(draft: Draft, payment: Payment, debit: Debit) 
     debit,
     repaid,
     toArrears,
+    toOthers,
     toDue,
     over: toWallet,
     ...deliveryOf(draft),
@@ -93,6 +97,7 @@ export function repayDraws(draft: Draft, payment: Payment, { debit, amount }: { 
     debit,
     repaid,
     toArrears: 0 as Cents,
+    toOthers: null,
     toDue,
     over: toWallet,
     ...deliveryOf(draft),
@@ -124,9 +129,9 @@ const repayableDraws = (draft: Draft, payment: Pick<Payment, 'id'>): Draw[] =>
   });
 
 /**
- * Represents an instalment's returned debit while backup or arrears stand in for it and its account still exists. The
- * network requires the same amount, so it is always the whole debit. If less is needed, the rest is debited in place of
- * that presentation, as a debit of its own (`difference`; decision 52).
+ * Represents the returned debit of an instalment, while backup or arrears stand in for it and its account is there: always the whole debit.
+ * Where less than that is still to be brought, the rest is debited in the place of that presentation, by a debit of its own (`difference`).
+ * At the last of its times it waits for nothing: what no other money is bringing then is debited, or nothing.
  */
 export function represent(draft: Draft, paymentId: string) {
   const payment = draft.payments.get(paymentId);
@@ -138,7 +143,7 @@ export function represent(draft: Draft, paymentId: string) {
   const next = nextPresentation(made, now);
   if (!next) return;
   const { first, presentation } = next;
-  const amount = toDebitNow(draft, payment, first.amount);
+  const amount = toDebitNow(draft, payment, { most: first.amount, mayWait: !isLastTime(first, now) });
   if (amount === null) return representTomorrow(draft, payment);
   if (amount === ZERO) return; // paid meanwhile
   if (bankAccountById(draft.sources, first.sourceId) === null) return;
@@ -175,19 +180,23 @@ export const presentationsOf = (draft: Pick<Draft, 'debits'>, paymentId: string)
   return [...made.filter(({ purpose }) => purpose === 'instalment'), ...made.filter(isRest)];
 };
 
-/** Checks again each banking day while money on its way may still be returned. */
+/** While what is on its way may still come back, it is looked at again each banking day until the last time. */
 function representTomorrow(draft: Draft, { id: subject }: Payment) {
   const day = nextBankingDay(draft.known.now);
   planSteps(draft, { kind: 'present-again', subject, part: day, dueAt: originationInstant(day) });
 }
 
 /**
- * How much late money to debit for a payment now, in cents: at most `most`, and only what no other money will bring.
- * Null while money on its way, which may still be returned, reduces that amount.
+ * What late money of a payment is debited for now, of at most so much: what no other money is bringing. Null while something on its way, which
+ * may still come back, leaves less than that, and it may be waited for.
  */
-export function toDebitNow(draft: Draft, payment: Payment, most: Cents): Cents | null {
+export function toDebitNow(
+  draft: Draft,
+  payment: Payment,
+  { most, mayWait = true }: { most: Cents; mayWait?: boolean },
+): Cents | null {
   const amount = min(most, mayStillBring(draft, payment));
-  return amount < min(most, mayStillBring(draft, payment, { ifNothingComes: true })) ? null : amount;
+  return mayWait && amount < min(most, mayStillBring(draft, payment, { ifNothingComes: true })) ? null : amount;
 }
 
 /**
@@ -207,17 +216,11 @@ function mayStillBring(draft: Draft, payment: Payment, { ifNothingComes = false 
   return plus(toRepay, min(beyond(unpaidOf(payment)), arrears));
 }
 
-/**
- * What backup gave and nothing has repaid. Unless `ifNothingComes`, the payor's pay-ins on their way to a line count as
- * repaid.
- */
-const unrepaid = (draft: Draft, payment: Payment, ifNothingComes: boolean): Cents =>
-  sum(
-    repayableDraws(draft, payment).map(({ sourceId, amount }) => {
-      const soon = ifNothingComes ? ZERO : repaidSoon(draft, { paymentId: payment.id, sourceId });
-      return max(minus(amount, soon), ZERO);
-    }),
-  );
+/** What backup has given for the payment and nothing has repaid, or, where it comes, is going to: pay-ins of the payor repay their line. */
+function unrepaid(draft: Draft, payment: Payment, ifNothingComes: boolean): Cents {
+  const draws = repayableDraws(draft, payment);
+  return ifNothingComes ? total(draws) : leftByPayIns(draft, payment.id, draws);
+}
 
 /**
  * The arrears that the payment pays, in cents: those of its own obligation, or all of them for a payment toward

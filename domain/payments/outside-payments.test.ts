@@ -2,14 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { SYSTEM } from '../audit/actor.ts';
 import type { Day } from '../day.ts';
-import { OUTSIDE_CREDIT } from '../ledger/accounts.ts';
+import { OUTSIDE, OUTSIDE_CREDIT } from '../ledger/accounts.ts';
+import { post } from '../ledger/postings.ts';
 import { EMPTY, heldOn, stillOwed } from '../ledger/transfer.ts';
 import { cents, sum, ZERO } from '../money.ts';
 import { FIRST_OBLIGATION } from '../payment-settings/obligation-kind.ts';
+import { arrearsOwedOf, openArrears } from './arrears.ts';
 import { aCase, after, at, bank, happens, ids, line, mustHold, saved, steps, terms } from './case-for-tests.ts';
 import { type CaseMoney, unpaidOf } from './case-money.ts';
 import { decideNext } from './decide.ts';
-import { begin } from './decision.ts';
+import { begin, stateOf } from './decision.ts';
 import type { MoneyEvent } from './events.ts';
 import type { OutsidePayment } from './outside-payment.ts';
 
@@ -227,6 +229,26 @@ describe('when the terms change after a part of an instalment was paid', () => {
     expect([first(earlier)?.amount, first(again)?.amount]).toEqual([1_000_00, 1_000_00]);
   });
 
+  test.each([
+    ['weekly', '2026-03-04', 200_00, 2 * 200_00], // on the 18th and the 25th, not on the 4th and the 11th
+    ['biweekly', '2026-03-05', 400_00, 400_00], // on the 19th, not on the 5th
+    ['monthly', '2026-02-20', 900_00, 900_00],
+    ['semi_monthly', '2026-03-05', 500_00, 500_00], // on the 25th, not on the 5th
+  ] as const)(
+    'to %s ones first paid on %s, which is past, nothing of the past is asked for, whenever they are saved',
+    (frequency, first_, amount, asked) => {
+      const after12 = at(lessened, '2026-03-12T15:00:00Z');
+      const more = {
+        ...{ paymentFrequency: frequency, firstPaymentDate: first_ as Day, paymentAmount: cents(amount) },
+        ...(frequency === 'semi_monthly' ? { paymentDueDate: 5, secondDueDay: 25 } : {}),
+      };
+      const then = after(after12, changed(more));
+      expect(first(then)).toMatchObject({ amount: asked, outside: 300_00 });
+      const again = after(at(then, '2026-03-19T15:00:00Z'), changed({ ...more, version: 3 }));
+      expect(first(again)).toMatchObject({ amount: asked, outside: 300_00 });
+    },
+  );
+
   describe('to ones whose period began before the instalment and holds its day', () => {
     const paidOfBiweekly = (day: Day) => {
       const biweekly = terms({ paymentFrequency: 'biweekly', firstPaymentDate: day });
@@ -264,6 +286,49 @@ describe('when the terms change after a part of an instalment was paid', () => {
     const ended = after(lessened, changed({ endDate: '2026-03-04' as Day }));
     const now: MoneyEvent = { kind: 'pay_now_asked', actor: SYSTEM, operationId: 'o1', paymentId: 'p0' };
     expect(() => after(ended, now)).toThrow('Everything due for this payment was paid outside Mainstay.');
+  });
+});
+
+describe('a credit that was paid for one obligation', () => {
+  // $100.00 of child support came back and is presented again; $100.00 of alimony are owed beside it
+  const returned: MoneyEvent = {
+    kind: 'debit_returned',
+    debitId: 'p0:1',
+    at: new Date('2026-03-20T12:59:00Z'),
+    code: 'R01',
+  };
+  const accepted = (debitId: string): MoneyEvent => ({
+    ...{ kind: 'debit_accepted', debitId, at: new Date('2026-03-17T12:00:00Z'), wasKnown: true },
+  });
+  const support = { ...saved, after: terms({ paymentAmount: cents(100_00) }) } as MoneyEvent;
+  const debited = after(
+    at(after(aCase(bank), support), '2026-03-17T12:00:00Z'),
+    { kind: 'collection_due', paymentId: 'p0' },
+    accepted('p0:1'),
+  );
+  const back = after(at(after(debited, returned), '2026-03-20T13:00:00Z'), { kind: 'credit_due', paymentId: 'p0' });
+  const draft = begin(back);
+  openArrears(draft, 'alimony', { id: 'al', for: { purpose: 'arrears_set' }, amount: cents(100_00) });
+  post(draft, { id: 'x', for: { purpose: 'paid_outside' }, from: OUTSIDE, to: OUTSIDE_CREDIT, amount: cents(100_00) });
+  const owing = stateOf(draft);
+  const late = after(
+    at(owing, '2026-03-25T12:00:00Z'),
+    { kind: 'representment_due', paymentId: 'p0' },
+    accepted('p0:2'),
+  );
+  const use = (obligationId: string | null): MoneyEvent => ({
+    ...{ kind: 'outside_credit_used', actor: SYSTEM, operationId: 'o', paymentId: null },
+    credits: [{ outside: paid(100_00, { obligationId }), left: cents(100_00) }],
+  });
+  const owed = (state: CaseMoney) => [FIRST_OBLIGATION, 'alimony'].map((id) => arrearsOwedOf(begin(state), id));
+
+  test('pays no arrears of it that a debit on its way brings, and says so', () => {
+    expect(late.debits.map(({ id }) => id)).toEqual(['p0:1', 'p0:2']);
+    expect(() => after(late, use(FIRST_OBLIGATION))).toThrow(
+      'Payments under way cover the arrears that this credit can pay. It can reduce a later debit.',
+    );
+    expect(owed(after(late, use('alimony')))).toEqual([100_00, 0]);
+    expect(owed(after(owing, use(FIRST_OBLIGATION)))).toEqual([0, 100_00]);
   });
 });
 

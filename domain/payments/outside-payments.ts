@@ -13,7 +13,7 @@ import { resumeHeldPayments } from './held-payments.ts';
 import { isSupportInstalment } from './obligation.ts';
 import type { BookedOutside, OutsideCredit, OutsidePayment, PaidOutside } from './outside-payment.ts';
 import { notesWith, outsideNote } from './outside-words.ts';
-import { nothingToPay, payableArrearsOf } from './toward-arrears.ts';
+import { nothingToPay, payableArrearsOf, payableOfObligation } from './toward-arrears.ts';
 
 // What the payor paid the payee outside Mainstay. It counts once both have acknowledged it, and moves no money held by
 // Mainstay: it reduces the debit of an instalment, or the arrears. Any excess is a credit that only the payor can use.
@@ -186,7 +186,7 @@ export function useOutsideCredit(
   for (const { outside, left } of credits) {
     const now = instalment && (draft.payments.get(instalment.id) as Payment);
     const paid = now ? payInstalments(draft, outside, [now].filter(isUntouched), left, operationId) : [];
-    const most = min(left, payableArrearsOf(draft)); // excludes what a debit on its way brings
+    const most = min(left, payableBy(draft, outside));
     const toArrears = now ? { arrears: ZERO, failed: [] } : payArrears(draft, outside, most, [], operationId);
     const { arrears, failed } = toArrears;
     if (paidIn(paid) === ZERO && arrears === ZERO) continue; // its obligation has no arrears
@@ -194,14 +194,24 @@ export function useOutsideCredit(
     const credit = minus(minus(left, paidIn(paid)), arrears);
     used.push({ outside, counts: true, isBeforeOpening: false, instalments, arrears, credit });
   }
-  if (used.length === 0)
-    throw new Problem(
-      'conflict',
-      'This credit was paid for an obligation that has no arrears. It can reduce a later debit.',
-    );
+  if (used.length === 0) throw nothingForCredit(draft, credits);
   emit(draft, { kind: 'outside_credit_used', at: draft.known.now, actor, operationId, used });
   resumeHeldPayments(draft, idOf('outside-credit', operationId));
 }
+
+/** A credit does not pay what a debit on its way brings: of its own obligation, where it was paid for one. */
+const payableBy = (draft: Draft, { obligationId }: OutsidePayment): Cents =>
+  obligationId === null || obligationId === ARREARS_OBLIGATION
+    ? payableArrearsOf(draft)
+    : payableOfObligation(draft, obligationId);
+
+const nothingForCredit = (draft: Draft, credits: readonly OutsideCredit[]): Problem =>
+  new Problem(
+    'conflict',
+    credits.some(({ outside }) => arrearsOwedOf(draft, outside.obligationId) > ZERO)
+      ? 'Payments under way cover the arrears that this credit can pay. It can reduce a later debit.'
+      : 'This credit was paid for an obligation that has no arrears. It can reduce a later debit.',
+  );
 
 function instalmentToPay(draft: Draft, paymentId: string): Payment {
   const payment = draft.payments.get(paymentId);

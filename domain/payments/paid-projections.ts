@@ -42,7 +42,7 @@ export const paidProjections: Projections<PaidEvent> = {
     };
   },
 
-  late_funds_allocated: ({ at, payment, debit, repaid, toArrears, toDue, over, isHeld, expectedOn }) => {
+  late_funds_allocated: ({ at, payment, debit, repaid, toArrears, toOthers, toDue, over, isHeld, expectedOn }) => {
     const went = isHeld
       ? 'is held for the payee'
       : expectedOn === null
@@ -51,6 +51,7 @@ export const paidProjections: Projections<PaidEvent> = {
     const parts = [
       total(repaid) > 0 && `${dollars(total(repaid))} repaid backup funds`,
       toArrears > 0 && `${dollars(toArrears)} ${went}`,
+      toOthers && `${dollars(toOthers.amount)} went to other arrears`,
       toDue > 0 && `${dollars(toDue)} was paid to Mainstay`,
       over > 0 && `${dollars(over)} went to the wallet`,
     ];
@@ -60,8 +61,9 @@ export const paidProjections: Projections<PaidEvent> = {
           actor: SYSTEM,
           action: 'debit.applied',
           subject: `debit:${debit.id}`,
-          after: { repaid, toArrears, toDue, over },
+          after: { repaid, toArrears, ...(toOthers && { toOthers: toOthers.amount }), toDue, over },
         },
+        ...(toOthers ? [arrearsPaidAudit(toOthers)] : []),
       ],
       timeline: [
         line(payment, {
@@ -71,8 +73,23 @@ export const paidProjections: Projections<PaidEvent> = {
           amount: debit.amount,
           words: parts.filter(Boolean).join(', '),
         }),
+        ...(toOthers
+          ? unlessHeld(
+              isHeld,
+              line(toOthers, {
+                id: 'credited',
+                at,
+                kind: 'credited',
+                amount: toOthers.paid,
+                words: toPayee(expectedOn),
+              }),
+            )
+          : []),
       ],
-      notices: overNotices(payment, { over: plus(over, toDue), toDue, part: debit.id }),
+      notices: [
+        ...(toOthers ? paidNotices(toOthers, { isHeld, expectedOn }) : []),
+        ...overNotices(payment, { over: plus(over, toDue), toDue, part: debit.id }),
+      ],
       topics: ['payment-sources', 'payments'],
     };
   },
@@ -233,7 +250,14 @@ export const paidProjections: Projections<PaidEvent> = {
   }),
 };
 
-/** A payment that cannot be paid out yet is told as held, and as paid once it is sent (payout-projections.ts). */
+const arrearsPaidAudit = ({ id, amount }: Payment) => ({
+  actor: SYSTEM,
+  action: 'arrears.paid' as const,
+  subject: `payment:${id}`,
+  after: { amount },
+});
+
+/** What cannot go out to the payee yet is told as held, and as paid when it goes (payout-projections.ts). */
 const unlessHeld = <T>(isHeld: boolean, told: T): T[] => (isHeld ? [] : [told]);
 /** No notice of a payment if everything collected was more than was owed. */
 const paidNotices = (payment: Payment, { isHeld, expectedOn }: Delivery) =>

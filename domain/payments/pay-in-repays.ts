@@ -2,7 +2,7 @@ import { sourceAccount } from '../ledger/accounts.ts';
 import { type Cents, max, min, minus, plus, sum, ZERO } from '../money.ts';
 import { isUnderWay, type PaymentFunding, type RepaidDraw } from './case-money.ts';
 import { comingFor, type Draft, unrepaidDraws } from './decision.ts';
-import { repay } from './waterfall.ts';
+import { type Draw, repay } from './waterfall.ts';
 
 // What the payor pays into a line of credit repays the line's draws for payments, so no later debit collects it a
 // second time.
@@ -42,8 +42,12 @@ export function openedByReturn(
   return partsOf(draws, share(amount, covered));
 }
 
-/** What pay-ins under way will repay of a payment's draw. */
-export const repaidSoon = (draft: Known, draw: { paymentId: string; sourceId: string }): Cents => {
+/** What of these draws of a payment is left to its own debits: pay-ins under way repay the rest of them, unless they come back. */
+export const leftByPayIns = (draft: Known, paymentId: string, draws: readonly Draw[]): Cents =>
+  sum(draws.map(({ sourceId, amount }) => max(minus(amount, repaidSoon(draft, { paymentId, sourceId })), ZERO)));
+
+/** What pay-ins under way will repay of the draw of a payment. */
+const repaidSoon = (draft: Known, draw: { paymentId: string; sourceId: string }): Cents => {
   const account = sourceAccount('loc', draw.sourceId);
   const coming = [...draft.debits.values()].filter(
     (each) => each.purpose === 'pay_in' && each.subject === account && isUnderWay(each),

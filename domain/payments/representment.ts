@@ -38,9 +38,17 @@ const mayBeMadeAgain = (debit: Debit): boolean => {
 
 const isPresentation = ({ purpose }: Debit): boolean => purpose !== 'difference';
 
-/** Whether one of the planned representment times is today or later. */
-const hasMoreTimes = ({ returnedAt }: Pick<Debit, 'returnedAt'>, now: Date): boolean =>
-  returnedAt !== null && representmentTimes(returnedAt).some((time) => dayAt(time, BANK_ZONE) >= dayAt(now, BANK_ZONE));
+/** Whether one of the times at which a debit is represented is today, or still to come. */
+const hasMoreTimes = (first: Pick<Debit, 'returnedAt'>, now: Date): boolean => daysLeft(first, now) !== 'none';
+
+/** True once no time at which the debit may be represented is still to come after today: its payor was told of ten banking days. */
+export const isLastTime = (first: Pick<Debit, 'returnedAt'>, now: Date): boolean => daysLeft(first, now) !== 'more';
+
+function daysLeft({ returnedAt }: Pick<Debit, 'returnedAt'>, now: Date): 'none' | 'today' | 'more' {
+  const last = returnedAt && representmentTimes(returnedAt).at(-1);
+  const [today, day] = [dayAt(now, BANK_ZONE), last && dayAt(last, BANK_ZONE)];
+  return !day || day < today ? 'none' : day === today ? 'today' : 'more';
+}
 
 const isInTime = ({ firstSettledOn }: Debit, now: Date) =>
   firstSettledOn === null || daysBetween(firstSettledOn, dayAt(now, BANK_ZONE)) <= PRESENTATION_DAYS;

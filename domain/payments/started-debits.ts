@@ -1,9 +1,8 @@
 import type { Actor } from '../audit/actor.ts';
-import { dayAt } from '../day.ts';
 import { idOf } from '../ids.ts';
 import { sourceAccount } from '../ledger/accounts.ts';
 import { post } from '../ledger/postings.ts';
-import { type Cents, minus, plus, sum, ZERO } from '../money.ts';
+import { minus, plus, sum, ZERO } from '../money.ts';
 import {
   bankAccountToDebit,
   type FundingSource,
@@ -45,6 +44,7 @@ import { followSteps } from './follow.ts';
 import { resumeHeldPayments } from './held-payments.ts';
 import { allocateLateFunds, fundsCleared } from './late-funds.ts';
 import { isArrears } from './obligation.ts';
+import { towardArrears } from './paid-toward-arrears.ts';
 import { repaidByPayIn } from './pay-in-repays.ts';
 import { creditForPayment, deliveryOf } from './pay-out.ts';
 import { isCreditDone } from './payment-state.ts';
@@ -188,30 +188,12 @@ function creditAtOnce(draft: Draft, payment: Payment, debit: Debit, actor: Actor
   emit(draft, { kind: 'paid_now', at, payment: after, debit, actor, paid, over, toDue, ...deliveryOf(draft) });
 }
 
-function arrearsPayment(draft: Draft, debit: Debit): Payment {
-  const { subject, amount } = debit;
-  const { now, timeZone, countsAfter } = draft.known;
-  const today = dayAt(now, timeZone);
-  return {
-    id: subject,
-    obligation: 'arrears',
-    obligationId: null,
-    origin: 'paid_now',
-    scheduledDate: today,
-    periodStart: null,
-    periodEnd: null,
-    amount,
-    paid: ZERO as Cents,
-    undelivered: ZERO as Cents,
-    state: 'originated',
-    creditOn: countsAfter === null ? today : countsOn(debit, countsAfter),
-    waiting: false,
-    notes: 'Paid toward arrears',
-    failureReason: null,
-    processedAt: null,
-    createdAt: now,
-  };
-}
+const arrearsPayment = (draft: Draft, debit: Debit): Payment =>
+  towardArrears(draft, {
+    id: debit.subject,
+    amount: debit.amount,
+    ...(draft.known.countsAfter !== null && { creditOn: countsOn(debit, draft.known.countsAfter) }),
+  });
 
 /** Pays what is owed to Mainstay; what was paid in another way meanwhile goes to the wallet. */
 function payTowardDue(draft: Draft, debit: Debit, actor: Actor) {

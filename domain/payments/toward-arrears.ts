@@ -1,4 +1,6 @@
 import { addDays, type Day, laterDay } from '../day.ts';
+import { balanceOf } from '../ledger/postings.ts';
+import { stillOwed } from '../ledger/transfer.ts';
 import { type Cents, max, min, minus, plus, sum, ZERO } from '../money.ts';
 import { firstDue, type OpenInstalment } from '../payment-settings/first-due.ts';
 import { Problem } from '../problem.ts';
@@ -6,7 +8,8 @@ import { arrearsAccountOf, arrearsOwed, arrearsOwedOf, sharesOfArrears } from '.
 import { arrearsSchedule, isComing, isUnderWay, type Payment, type ScheduleInForce, unpaidOf } from './case-money.ts';
 import { comingFor, type Draft, unrepaidDraws } from './decision.ts';
 import { isArrears } from './obligation.ts';
-import { total } from './waterfall.ts';
+import { leftByPayIns } from './pay-in-repays.ts';
+import { isCreditDone } from './payment-state.ts';
 
 // The one rule for instalments toward arrears: together, and with other payments toward arrears, they never ask for
 // more than is owed.
@@ -22,18 +25,12 @@ export type TowardArrears = Pick<Payment, 'id' | 'scheduledDate' | 'amount' | 'p
 /** What each instalment toward arrears still asks for, and what is owed beyond all of them. */
 export type AskedTowardArrears = { asked: ReadonlyMap<string, Cents>; left: Cents };
 
-/**
- * The arrears owed, and how much is being paid apart from the instalments: by people, and by late debits of failed
- * payments.
- */
+/** What is owed in arrears, and what of it is being paid beside the instalments: by people, and by late debits of payments whose payee has been paid. */
 export type OwedInArrears = { owed: Cents; beside: Cents };
 
-/**
- * What is on its way toward arrears apart from the instalments, at most: from people, and from late debits of failed
- * payments.
- */
-export type Beside = { byPeople: Cents; late: readonly LateMoney[] };
-export type LateMoney = Pick<Payment, 'obligation' | 'obligationId'> & { amount: Cents };
+/** What is on its way toward arrears beside the instalments: from people, and from late debits of payments whose payee has been paid. */
+type Beside = { byPeople: Cents; late: readonly LateMoney[] };
+type LateMoney = Pick<Payment, 'obligation' | 'obligationId'> & { amount: Cents };
 
 /**
  * What each instalment asks for of the arrears. Those under way come first, whatever their day, then by due day. The
@@ -57,49 +54,40 @@ export function askedTowardArrears(instalments: readonly TowardArrears[], arrear
 
 const openOf = ({ owed, beside }: OwedInArrears): Cents => max(minus(owed, beside), ZERO);
 
-/**
- * The arrears owed, and what is being paid apart from the instalments. Late money for support reduces only its own
- * obligation's arrears, by at most what is owed.
- */
-export function owedInArrears(
-  { owed, owedOf }: { owed: Cents; owedOf: (obligationId: string | null) => Cents },
-  beside: Beside,
-): OwedInArrears {
-  const support = beside.late.filter((each) => !isArrears(each));
-  const ofEach = [...Map.groupBy(support, ({ obligationId }) => arrearsAccountOf(obligationId)).values()];
-  const brought = ofEach.map((mine) => min(amountOf(mine), owedOf(mine[0]?.obligationId ?? null)));
-  return { owed, beside: plus(forAny(beside), sum(brought)) };
-}
-
-/** What can reduce the arrears of any obligation. */
-const forAny = ({ byPeople, late }: Beside): Cents => plus(byPeople, amountOf(late.filter(isArrears)));
-
 const amountOf = (all: readonly { amount: Cents }[]): Cents => sum(all.map(({ amount }) => amount));
 
-type Known = Pick<Draft, 'balances' | 'debits' | 'fundings' | 'payments'>;
+/** What is owed in arrears, and all that is on its way toward it. With a pay-in among the debits, all that lines gave to payments. */
+export type MovingTowardArrears = Pick<Draft, 'balances' | 'debits' | 'fundings' | 'payments'>;
 
-const owedIn = (draft: Known): OwedInArrears =>
-  owedInArrears({ owed: arrearsOwed(draft), owedOf: (id) => arrearsOwedOf(draft, id) }, besideIn(draft));
+function owedIn(draft: MovingTowardArrears): OwedInArrears {
+  const { byPeople, late } = besideIn(draft);
+  return { owed: arrearsOwed(draft), beside: plus(byPeople, amountOf(late)) };
+}
 
-const besideIn = (draft: Known): Beside => ({
+const besideIn = (draft: MovingTowardArrears): Beside => ({
   byPeople: amountOf([...draft.debits.values()].filter((each) => each.purpose === 'arrears' && isUnderWay(each))),
-  late: [...draft.payments.values()].map(({ id, obligation, obligationId, ...payment }) => ({
-    ...{ obligation, obligationId, amount: broughtLate(draft, { id, ...payment }) },
+  late: [...draft.payments.values()].map((payment) => ({
+    ...{ obligation: payment.obligation, obligationId: payment.obligationId, amount: broughtLate(draft, payment) },
   })),
 });
 
 /**
- * What a failed payment's debits on their way bring toward its arrears: what is left after repaying the backup drawn
- * for it.
+ * What debits on their way bring toward the arrears after the payee of their payment was paid: what is over when the backup drawn for it is
+ * repaid, by them or by what the payor is just paying into its line. Of support all of that, for what its own arrears do not need goes on to others.
  */
-function broughtLate(draft: Known, payment: Pick<Payment, 'id' | 'state' | 'amount' | 'paid' | 'outside'>): Cents {
-  if (payment.state !== 'failed') return ZERO;
+function broughtLate(
+  draft: MovingTowardArrears,
+  payment: Pick<Payment, 'id' | 'obligation' | 'state' | 'amount' | 'paid' | 'outside'>,
+): Cents {
+  if (!isCreditDone(payment)) return ZERO;
   const coming = comingFor(draft, payment.id);
   if (coming === ZERO) return ZERO;
-  return min(max(minus(coming, total(unrepaidDraws(draft, payment.id))), ZERO), unpaidOf(payment));
+  const toRepay = leftByPayIns(draft, payment.id, unrepaidDraws(draft, payment.id));
+  const over = max(minus(coming, toRepay), ZERO);
+  return isArrears(payment) ? min(over, unpaidOf(payment)) : over;
 }
 
-const instalmentsIn = ({ payments, debits }: Known): TowardArrears[] => {
+const instalmentsIn = ({ payments, debits }: MovingTowardArrears): TowardArrears[] => {
   const coming = Map.groupBy([...debits.values()].filter(isComing), ({ subject }) => subject);
   return [...payments.values()].filter(isTowardArrears).map((each) => {
     const mine = coming.get(each.id) ?? [];
@@ -108,17 +96,16 @@ const instalmentsIn = ({ payments, debits }: Known): TowardArrears[] => {
   });
 };
 
-/**
- * The arrears owed beyond all that is on its way toward them; no more than this can be paid apart from the instalments.
- */
-export const payableArrearsOf = (draft: Known): Cents => payableArrears(instalmentsIn(draft), owedIn(draft));
+/** What is owed in arrears beyond all that is on its way toward them: more may not be paid beside the instalments. */
+export const payableArrearsOf = (draft: MovingTowardArrears): Cents =>
+  payableArrears(instalmentsIn(draft), owedIn(draft));
 
-/** The same, given the unpaid instalments: it counts what their debits bring, not what they ask for. */
-export const payableArrears = (instalments: readonly TowardArrears[], arrears: OwedInArrears): Cents =>
+/** The same, of the instalments that are still to be paid: what their debits bring, not what they ask for. */
+const payableArrears = (instalments: readonly TowardArrears[], arrears: OwedInArrears): Cents =>
   max(minus(openOf(arrears), broughtBy(instalments)), ZERO);
 
-/** Why no arrears can be paid apart from the instalments. */
-export const nothingToPay = (draft: Known): Problem =>
+/** Why none of the arrears can be paid beside the instalments. */
+export const nothingToPay = (draft: MovingTowardArrears): Problem =>
   new Problem(
     'conflict',
     arrearsOwed(draft) > ZERO ? 'Other payments cover all the arrears that are owed.' : 'No arrears are owed.',
@@ -128,38 +115,55 @@ const broughtBy = (instalments: readonly TowardArrears[]): Cents => sum(instalme
 
 const isOnItsWay = ({ state }: Pick<Payment, 'state'>): boolean => state === 'originated' || state === 'settled';
 
-/** What a case's instalments toward arrears ask for. */
-export const asksTowardArrears = (draft: Known): AskedTowardArrears =>
+/** What the instalments of a case ask for toward arrears. */
+export const asksTowardArrears = (draft: MovingTowardArrears): AskedTowardArrears =>
   askedTowardArrears(instalmentsIn(draft), owedIn(draft));
 
 /**
  * What an instalment could ask for if everything on its way toward the arrears were returned. One without a debit also
  * comes after those whose debit was returned, because some of them fail and bring nothing.
  */
-export function leftWithoutUnderWay(draft: Known, { id, state }: Pick<Payment, 'id' | 'state'>): Cents {
+export function leftWithoutUnderWay(draft: MovingTowardArrears, { id, state }: Pick<Payment, 'id' | 'state'>): Cents {
   const unpaid = instalmentsIn(draft).filter(
     (each) => !isOnItsWay(each) && (state !== 'scheduled' || each.state !== 'returned'),
   );
   return askedTowardArrears(unpaid, { owed: arrearsOwed(draft), beside: ZERO }).asked.get(id) ?? ZERO;
 }
 
+type WithSharing = MovingTowardArrears & Pick<Draft, 'schedules'>;
+
 /**
- * How much of the arrears that a payment's late money pays is owed beyond everything else on its way toward them. For
- * support, only its own obligation's arrears count, and money for all obligations pays those for children first.
+ * What of the arrears that late money of a payment pays is owed beyond all that is on its way toward them, without what the payment itself is
+ * collected with. Of its own obligation alone, where it is support.
  */
 export function arrearsLeftFor(
-  draft: Known & Pick<Draft, 'schedules'>,
+  draft: WithSharing,
   payment: Pick<Payment, 'id' | 'obligation' | 'obligationId'>,
 ): Cents {
   const others = instalmentsIn(draft).filter(({ id }) => id !== payment.id);
-  const left = payableArrears(others, owedIn(draft));
-  if (isArrears(payment)) return left;
-  const beside = besideIn(draft);
-  const account = arrearsAccountOf(payment.obligationId);
-  const { shares } = sharesOfArrears(draft, plus(forAny(beside), broughtBy(others)));
-  const late = beside.late.filter((each) => !isArrears(each) && arrearsAccountOf(each.obligationId) === account);
-  const brought = plus(shares.find(({ id }) => id === account)?.arrears ?? ZERO, amountOf(late));
-  return min(left, max(minus(arrearsOwedOf(draft, payment.obligationId), brought), ZERO));
+  if (isArrears(payment)) return payableArrears(others, owedIn(draft));
+  return leftOf(draft, payment.obligationId, broughtBy(others));
+}
+
+/** What of the arrears of one obligation is owed beyond all that is on its way toward them. */
+export const payableOfObligation = (draft: WithSharing, obligationId: string): Cents =>
+  leftOf(draft, obligationId, broughtBy(instalmentsIn(draft)));
+
+/** Late money of each obligation pays its own arrears first; what is for all, with what that leaves, pays them as the order shares them. */
+function leftOf(draft: WithSharing, obligationId: string | null, byInstalments: Cents): Cents {
+  const { byPeople, late } = besideIn(draft);
+  const ofSupport = Map.groupBy(
+    late.filter((each) => !isArrears(each)),
+    (each) => arrearsAccountOf(each.obligationId),
+  );
+  const toOwn = new Map(
+    [...ofSupport].map(([account, money]) => [account, min(amountOf(money), stillOwed(balanceOf(draft, account)))]),
+  );
+  const forAll = minus(sum([byPeople, amountOf(late), byInstalments]), sum([...toOwn.values()]));
+  const account = arrearsAccountOf(obligationId);
+  const { shares } = sharesOfArrears(draft, forAll, toOwn);
+  const brought = plus(toOwn.get(account) ?? ZERO, shares.find(({ id }) => id === account)?.arrears ?? ZERO);
+  return minus(arrearsOwedOf(draft, obligationId), brought);
 }
 
 /**

@@ -27,7 +27,7 @@ export function dashboardRoutes(app: App, engine: Engine) {
     });
     const balance = balancesIn(read?.balances ?? null);
     const open = towardArrearsIn(read?.towardArrears ?? null);
-    const asOwed = towardArrearsAsOwed(open, balance);
+    const asOwed = await towardArrearsAsOwed(db, { caseId, open, arrearsOwed: balance.arrearsOwed });
     const figures = paymentFigures(asCounted(read?.payments ?? null, asOwed), today);
     const { available, sources } = backupFunds(read?.backups ?? null, balance);
     const morningOf = (day: Day | null) => day && instantAt(day, 9, 0, timeZone);

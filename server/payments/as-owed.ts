@@ -1,7 +1,5 @@
 import type { Day } from '@mainstay/domain/day.ts';
-import { stillOwed } from '@mainstay/domain/ledger/transfer.ts';
 import { type Cents, ZERO } from '@mainstay/domain/money.ts';
-import { arrearsAccountOf } from '@mainstay/domain/payments/arrears.ts';
 import type { Payment } from '@mainstay/domain/payments/case-money.ts';
 import {
   type AskedTowardArrears,
@@ -10,39 +8,17 @@ import {
   asksTowardArrears,
   isForSomething,
   isTowardArrears,
+  type MovingTowardArrears,
   nextTowardArrears,
-  owedInArrears,
-  payableArrears,
-  type TowardArrears,
+  payableArrearsOf,
 } from '@mainstay/domain/payments/toward-arrears.ts';
 import type { Db } from '#db/db.ts';
-import { balancesOf, balancesOfCases } from '#ledger/index.ts';
-import { debitsUnderWay, fundingsByPayment, type Key, schedulesOf } from './store-money.ts';
-import {
-  debitsComing,
-  instalmentsTowardArrears,
-  type OpenTowardArrears,
-  paidBeside,
-  towardArrearsOfCases,
-} from './store-toward-arrears.ts';
+import { balancesOfCases } from '#ledger/index.ts';
+import { isPayInToLine } from './store-debits.ts';
+import { debitsUnderWay, drawsOfLines, fundingsByPayment, type Key, schedulesOf } from './store-money.ts';
+import { debitsComing, type OpenTowardArrears, towardArrearsOfCases } from './store-toward-arrears.ts';
 
-/** What a case's instalments toward arrears ask for, by the rule of domain/payments/toward-arrears.ts. */
-const asksOf = ({ instalments, beside }: OpenTowardArrears, balances: Balances) => ({
-  instalments,
-  asks: askedTowardArrears(instalments, owedInArrears(owedBy(balances), beside)),
-});
-
-type Balances = Awaited<ReturnType<typeof balancesOf>>;
-
-const owedBy = (balances: Balances) => ({
-  owed: balances.arrearsOwed,
-  owedOf: (obligationId: string | null) => stillOwed(balances(arrearsAccountOf(obligationId))),
-});
-
-async function askedOfCase(db: Db, caseId: string, instalments: TowardArrears[]) {
-  const balances = await balancesOf(db, caseId);
-  return asksOf({ instalments, beside: await paidBeside(db, caseId) }, balances);
-}
+// What is said of instalments toward arrears, by the one rule of domain/payments/toward-arrears.ts.
 
 /** How many cases are loaded together. */
 const CASES_TOGETHER = 500;
@@ -50,42 +26,57 @@ const CASES_TOGETHER = 500;
 /** What instalments toward arrears of many cases ask for; zero for one that needs no more payment. */
 export async function askedOfCases(db: Db, caseIds: readonly string[]): Promise<(of: Key) => Cents> {
   const all = new Map<string, AskedTowardArrears['asked']>();
-  for (let i = 0; i < caseIds.length; i += CASES_TOGETHER) {
-    const cases = caseIds.slice(i, i + CASES_TOGETHER);
-    const coming = await debitsComing(db, cases);
-    const payments = byCase([...(await towardArrearsOfCases(db, cases)), ...coming.map(({ payment }) => payment)]);
-    const debits = byCase([...(await debitsUnderWay(db, cases)), ...coming.map(({ debit }) => debit)]);
-    const keys = coming.map(({ payment: { caseId, id } }) => ({ caseId, id }));
-    const fundings = byCase(keys.length > 0 ? await fundingsByPayment(db, keys) : []);
-    const balances = await balancesOfCases(db, cases);
-    for (const caseId of cases) {
-      const known = {
+  for (let i = 0; i < caseIds.length; i += CASES_TOGETHER)
+    for (const [caseId, moving] of await movingInCases(db, caseIds.slice(i, i + CASES_TOGETHER)))
+      all.set(caseId, asksTowardArrears(moving).asked);
+  return ({ caseId, id }) => all.get(caseId)?.get(id) ?? ZERO;
+}
+
+/** What is owed in arrears of these cases, and all that is on its way toward it: one query a table. */
+async function movingInCases(db: Db, cases: readonly string[]): Promise<Map<string, MovingTowardArrears>> {
+  const coming = await debitsComing(db, cases);
+  const underWay = await debitsUnderWay(db, cases);
+  const payments = byCase([...(await towardArrearsOfCases(db, cases)), ...coming.map(({ payment }) => payment)]);
+  const debits = byCase([...underWay, ...coming.map(({ debit }) => debit)]);
+  const drawnFor = coming.map(({ payment: { caseId, id } }) => ({ caseId, id }));
+  const paidInto = [...new Set(underWay.filter(isPayInToLine).map(({ caseId }) => caseId))];
+  const fundings = byCase([
+    ...(drawnFor.length > 0 ? await fundingsByPayment(db, drawnFor) : []),
+    ...(paidInto.length > 0 ? await drawsOfLines(db, paidInto) : []),
+  ]);
+  const balances = await balancesOfCases(db, cases);
+  return new Map(
+    cases.map((caseId) => [
+      caseId,
+      {
         balances: balances.get(caseId) ?? new Map(),
         payments: byKey(payments.get(caseId) ?? [], ({ id }) => id),
         debits: byKey(debits.get(caseId) ?? [], ({ id }) => id),
         fundings: byKey(fundings.get(caseId) ?? [], ({ paymentId, sourceId }) => `${paymentId} ${sourceId}`),
-      };
-      all.set(caseId, asksTowardArrears(known).asked);
-    }
-  }
-  return ({ caseId, id }) => all.get(caseId)?.get(id) ?? ZERO;
+      },
+    ]),
+  );
 }
 
 const byCase = <R extends { caseId: string }>(rows: readonly R[]) => Map.groupBy(rows, ({ caseId }) => caseId);
 const byKey = <R>(rows: readonly R[], key: (row: R) => string) => new Map(rows.map((row) => [key(row), row]));
 
-/** How much of a case's arrears may be paid apart from the instalments: what nothing on its way covers. */
-export async function arrearsPayable(db: Db, caseId: string, balances: Balances): Promise<Cents> {
-  const instalments = await instalmentsTowardArrears(db, caseId);
-  return payableArrears(instalments, owedInArrears(owedBy(balances), await paidBeside(db, caseId)));
+async function movingIn(db: Db, caseId: string): Promise<MovingTowardArrears> {
+  const moving = (await movingInCases(db, [caseId])).get(caseId);
+  if (!moving) throw new Error(`nothing was loaded of case ${caseId}`);
+  return moving;
 }
 
-/**
- * The amounts of instalments toward arrears, and which of them would be for nothing. Debits decide for those under way.
- */
+/** What of the arrears of a case may be paid beside the instalments: what nothing on its way covers. */
+export const arrearsPayable = async (db: Db, caseId: string): Promise<Cents> =>
+  payableArrearsOf(await movingIn(db, caseId));
+
+/** What instalments toward arrears come to, and which of them are made for nothing: of those that are under way, debits tell. */
 export type ComesTo = Pick<AskedTowardArrears, 'asked'> & { forNothing: string[] };
 
-const comesTo = ({ instalments, asks: { asked } }: ReturnType<typeof asksOf>): ComesTo => ({
+type Instalment = Pick<Payment, 'id' | 'state'>;
+
+const comesTo = (instalments: readonly Instalment[], { asked }: AskedTowardArrears): ComesTo => ({
   asked,
   forNothing: instalments.flatMap(({ id, state }) =>
     isForSomething({ state, amount: asked.get(id) ?? ZERO }) ? [] : [id],
@@ -94,17 +85,26 @@ const comesTo = ({ instalments, asks: { asked } }: ReturnType<typeof asksOf>): C
 
 /** The amounts of a case's unpaid instalments toward arrears. */
 export async function instalmentsComeTo(db: Db, caseId: string): Promise<ComesTo> {
-  const instalments = await instalmentsTowardArrears(db, caseId);
+  const instalments = await towardArrearsOfCases(db, [caseId]);
   if (instalments.length === 0) return { asked: new Map(), forNothing: [] };
-  return comesTo(await askedOfCase(db, caseId, instalments));
+  return comesTo(instalments, asksTowardArrears(await movingIn(db, caseId)));
 }
 
 /** The unpaid instalments toward arrears, with their amounts. */
 export type TowardArrearsOpen = readonly Pick<Payment, 'scheduledDate' | 'amount' | 'state'>[];
 
-/** The same, from what another statement has read. */
-export const towardArrearsAsOwed = (open: OpenTowardArrears, balances: Balances): TowardArrearsOpen =>
-  onlyAsked(open.instalments, comesTo(asksOf(open, balances)));
+/** The same, of what another statement has read: nothing more is asked of the database while nothing is on its way. */
+export async function towardArrearsAsOwed(
+  db: Db,
+  of: { caseId: string; open: OpenTowardArrears; arrearsOwed: Cents },
+): Promise<TowardArrearsOpen> {
+  const { instalments, isMoving } = of.open;
+  if (instalments.length === 0) return [];
+  const asks = isMoving
+    ? asksTowardArrears(await movingIn(db, of.caseId))
+    : askedTowardArrears(instalments, { owed: of.arrearsOwed, beside: ZERO });
+  return onlyAsked(instalments, comesTo(instalments, asks));
+}
 
 type Amounts = Pick<Payment, 'id' | 'amount' | 'paid' | 'outside'>;
 type Row = Amounts & Pick<Payment, 'state' | 'obligation' | 'periodStart'>;
@@ -124,7 +124,8 @@ export const withAmounts = <R extends Amounts>(rows: readonly R[], asked: AskedT
 
 /** The next payment toward arrears, from a day on. */
 export async function nextAsked(db: Db, caseId: string, from: Day) {
-  const instalments = await instalmentsTowardArrears(db, caseId);
-  const { asks } = await askedOfCase(db, caseId, instalments);
+  const moving = await movingIn(db, caseId);
+  const instalments = [...moving.payments.values()].filter(isTowardArrears);
+  const asks = asksTowardArrears(moving);
   return nextTowardArrears(asks, { from, instalments, schedules: await schedulesOf(db, [caseId]) });
 }

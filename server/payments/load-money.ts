@@ -16,7 +16,7 @@ import type { Engine } from './engine.ts';
 import { exposures } from './exposure.ts';
 import { type CaseEvents, casesThatNeed, type Need } from './money-needs.ts';
 import type { FundingRow } from './store.ts';
-import type { DebitRow } from './store-debits.ts';
+import { type DebitRow, isPayInToLine } from './store-debits.ts';
 import {
   debitsByKey,
   debitsOfSubjects,
@@ -59,7 +59,7 @@ export async function loadMoney(tx: Db, works: readonly CaseEvents[], of: Of): P
     needing,
     now,
   });
-  const payIns = named.filter(isPayIn);
+  const payIns = named.filter(isPayInToLine);
   const underWay = [...new Set([...needing('intended'), ...toward])];
   const coming = await ifAny([...new Set([...underWay, ...casesOf(payIns, caseIds)])], (cases) =>
     debitsComing(tx, cases),
@@ -192,7 +192,7 @@ async function loadFunds(
       drawnFor.filter((key) => isCounted.has(key.caseId)),
       (keys) => fundingsByPayment(tx, keys),
     )),
-    ...(await ifAny(casesOf(of.debits.filter(isPayIn), counted), (cases) => drawsOfLines(tx, cases))),
+    ...(await ifAny(casesOf(of.debits.filter(isPayInToLine), counted), (cases) => drawsOfLines(tx, cases))),
   ];
   const sources = moving.length > 0 ? await fundingSourcesOfCases(tx, settings, moving) : new Map();
   const balances = counted.length > 0 ? await balancesOfCases(tx, counted) : new Map();
@@ -204,10 +204,7 @@ async function loadFunds(
   return { fundings, paidIn, sources, balances };
 }
 
-const isPayIn = ({ purpose, subject }: Pick<DebitRow, 'purpose' | 'subject'>): boolean =>
-  purpose === 'pay_in' && subject !== 'wallet';
-
-/** What each of these pay-ins repaid of its line's draws, according to the ledger. */
+/** What each of these pay-ins repaid of what its line gave, as the ledger has it. */
 async function repaidByPayIns(tx: Db, payIns: readonly DebitRow[], fundings: readonly FundingRow[]) {
   const all = payIns.flatMap(({ caseId, id: debitId, subject }) =>
     fundings

@@ -39,7 +39,11 @@ export const coming = and(
   inArray(debits.state, [...COMING_STATES]),
 );
 
-/** A case's uncounted debits, oldest first. */
+/** Paid into a line of credit or an escrow, not into the wallet. */
+export const isPayInToLine = ({ purpose, subject }: Pick<DebitRow, 'purpose' | 'subject'>): boolean =>
+  purpose === 'pay_in' && subject !== 'wallet';
+
+/** Of a case, oldest first. */
 export const uncountedDebits = (db: Db, caseId: string): Promise<DebitRow[]> =>
   db
     .select()

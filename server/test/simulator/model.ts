@@ -15,6 +15,7 @@ export type ModelSource = {
   removed: boolean;
 };
 export type ModelDebit = {
+  id: string;
   payment: ModelPayment | null;
   kind: 'instalment' | 'rest' | 'pay_now' | 'arrears' | 'pay_in' | 'owed' | 'expense';
   into: ModelSource | null;
@@ -22,6 +23,7 @@ export type ModelDebit = {
   sentOn: Day;
   settledOn: Day | null;
   returned: boolean;
+  returnedOn: Day | null;
   used: boolean;
   /** The part that was too much and went to the wallet; a return takes it back from there. */
   over: number;
@@ -83,6 +85,7 @@ export class CaseModel {
   wallet = 0;
   /** The source that the person is paying into now. */
   payingInto: ModelSource | null = null;
+  private readonly unclear = new Set<ModelSource>();
   private clears: Clearing[] = [];
   private readonly timeZone: string;
 
@@ -183,25 +186,28 @@ export class CaseModel {
       const only = credit.obligation === ARREARS ? null : credit.obligation;
       credit.left = target
         ? this.payInstalments([target], credit.left)
-        : credit.left - this.payArrears(only, Math.min(credit.left, this.arrears - this.onItsWay()), []);
+        : credit.left - this.payArrears(only, Math.min(credit.left, this.payableOf(only)), []);
     }
     this.credits.splice(0, this.credits.length, ...this.credits.filter(({ left }) => left > 0));
   }
 
-  /** What accepted, unreturned debits are bringing toward the arrears. */
-  private onItsWay(): number {
-    let ofAll = 0;
-    const ofEach = new Map<string, number>();
-    for (const { ended, type, obligation, amount, paid, outside, given, debits } of this.payments.values()) {
-      const coming = total(debits.filter(({ used, returned }) => !used && !returned).map((debit) => debit.amount));
-      if (type === 'arrears' && ended === null) ofAll += coming;
-      if (ended !== 'failed') continue;
-      const brought = Math.min(Math.max(coming - total(given.values()), 0), amount - paid - outside);
-      if (type === 'arrears') ofAll += brought;
-      else ofEach.set(obligation, (ofEach.get(obligation) ?? 0) + brought);
+  /** What of the arrears may be paid beside all that is on its way toward them. */
+  get payable(): number {
+    return this.payableOf(null);
+  }
+
+  /** The same, of one obligation: what would be left of its arrears if all that debits bring were used now. */
+  private payableOf(only: string | null): number {
+    const now = new Map(this.owedOf);
+    let forAll = 0;
+    for (const each of this.payments.values()) {
+      const brought = broughtBy(each);
+      forAll += each.type === 'arrears' ? brought : brought - this.reduceOf(each.obligation, brought);
     }
-    for (const [obligation, brought] of ofEach) ofAll += Math.min(brought, this.owedOf.get(obligation) ?? 0);
-    return Math.min(ofAll, this.arrears);
+    this.reduceAll(forAll);
+    const left = only === null ? this.arrears : (this.owedOf.get(only) ?? 0);
+    for (const id of this.owedOf.keys()) this.owedOf.set(id, now.get(id) ?? 0);
+    return left;
   }
 
   /** Each obligation's instalment due on that day or next: those for children first, then by due day. */
@@ -256,11 +262,40 @@ export class CaseModel {
 
   /** Processes what the bank reported, then what falls due until now. */
   advance(words: readonly Word[], now: Date) {
+    this.hearAll(words);
+    this.bringUntil(now, true);
+  }
+
+  hearAll(words: readonly Word[]) {
     for (const word of words) {
       this.bringUntil(word.at, false);
       this.hear(word);
     }
-    this.bringUntil(now, true);
+  }
+
+  /** Its draws are counted no more: what is paid into their lines may repay them first. */
+  forget(id: string) {
+    for (const [source, given] of this.payments.get(id)?.given ?? []) if (given > 0) this.unclear.add(source);
+    this.payments.delete(id);
+  }
+
+  /**
+   * For how much the returned debit of a payment is made again, when nothing else is on its way: for what its backup may take back and what is
+   * owed of it, and never for more than it was. Null where the model cannot tell.
+   */
+  toPresent(id: string): number | null {
+    const payment = this.payments.get(id);
+    if (!payment || payment.ended === null || payment.debits.some(({ used, returned }) => !used && !returned))
+      return null;
+    const others = [...this.payments.values()].filter((each) => each !== payment);
+    const isShared = ([source]: [ModelSource, number]) =>
+      this.unclear.has(source) || others.some(({ given }) => (given.get(source) ?? 0) > 0);
+    const given = [...payment.given].filter(([, amount]) => amount > 0);
+    if (given.some(isShared) || others.some((each) => broughtBy(each) > 0)) return null;
+    const toRepay = total(given.map(([source, amount]) => Math.min(amount, roomOf(source, amount))));
+    const owed = payment.type === 'arrears' ? this.arrears : (this.owedOf.get(payment.obligation) ?? 0);
+    const open = Math.min(payment.amount - payment.paid - payment.outside, owed);
+    return Math.min(payment.asked, toRepay + (payment.ended === 'failed' ? open : 0));
   }
 
   private bringUntil(until: Date, inclusive: boolean) {
@@ -325,7 +360,10 @@ export class CaseModel {
     const debit = this.debits.get(debitId);
     if (!debit) throw new Error(`the bank speaks of ${debitId}, which it never accepted`);
     if (debit.returned) return;
-    if (word.kind === 'returned') return this.returned(debit);
+    if (word.kind === 'returned') {
+      debit.returnedOn = dayAt(word.on, BANK_ZONE);
+      return this.returned(debit);
+    }
     if (debit.settledOn) return;
     debit.settledOn = dayAt(word.on, BANK_ZONE);
     if (!debit.used && debit.payment?.ended)
@@ -344,6 +382,7 @@ export class CaseModel {
     const into = kind === 'pay_in' ? this.payingInto : null;
     const sentOn = bankingDayOnOrAfter(today);
     const debit: ModelDebit = {
+      id: debitId,
       payment,
       kind,
       into,
@@ -351,11 +390,13 @@ export class CaseModel {
       sentOn,
       settledOn: null,
       returned: false,
+      returnedOn: null,
       used: false,
       over: 0,
     };
     this.debits.set(debitId, debit);
     payment?.debits.push(debit);
+    if (payment && (kind === 'instalment' || kind === 'rest')) inTime(payment, debit);
     if (payment && kind === 'instalment') return this.presented(payment, debit, at);
     if (payment && kind === 'rest') return this.restDebited(payment, debit);
     debit.used = true;
@@ -460,17 +501,13 @@ export class CaseModel {
     this.useLate(debit.payment, debit, at);
   }
 
-  /**
-   * Money that arrived after the payee was paid: to lines, escrows, this instalment's arrears, what is owed to
-   * Mainstay, then the wallet.
-   */
+  /** Money that came when the payee had been paid: lines, escrows, this instalment's arrears, all others, what is owed to us, wallet. */
   private useLate(payment: ModelPayment, debit: ModelDebit, at: Date) {
     let left = debit.amount;
     for (const type of ['loc', 'escrow'] as const)
       for (const [source, given] of payment.given) {
         if (source.type !== type) continue;
-        const room = source.removed || source.limit === null ? given : Math.max(0, source.limit - source.there);
-        const part = Math.min(left, given, room);
+        const part = Math.min(left, given, roomOf(source, given));
         payment.given.set(source, given - part);
         if (!source.removed) this.fill(source, part, at);
         left -= part;
@@ -479,7 +516,19 @@ export class CaseModel {
     const reduced = payment.type === 'arrears' ? this.reduceAll(most) : this.reduceOf(payment.obligation, most);
     payment.paid += reduced;
     this.payee += reduced;
-    this.keep(left - reduced, [debit]);
+    const others = payment.type === 'arrears' ? 0 : this.payOthers(debit, left - reduced, at);
+    this.keep(left - reduced - others, [debit]);
+  }
+
+  /** A payment of its own pays of all arrears what the instalment's own no longer need. */
+  private payOthers({ id }: ModelDebit, most: number, at: Date): number {
+    const amount = this.reduceAll(most);
+    if (amount === 0) return 0;
+    const made = { id: `debit:${id}:arrears`, type: 'arrears', obligation: FIRST, due: dayAt(at, this.timeZone) };
+    this.see({ ...made, amount, since: at });
+    Object.assign(this.payments.get(made.id) as ModelPayment, { ended: 'completed', paid: amount });
+    this.payee += amount;
+    return amount;
   }
 
   /** The excess of these debits, assigned to the last one first. */
@@ -495,6 +544,27 @@ export class CaseModel {
     }
   }
 }
+
+/**
+ * What debits that the bank has taken and not sent back bring toward the arrears: those of support that has ended what backup does not get,
+ * whichever arrears are left by then.
+ */
+function broughtBy({ ended, type, amount, paid, outside, given, debits }: ModelPayment): number {
+  const coming = total(debits.filter(({ used, returned }) => !used && !returned).map((debit) => debit.amount));
+  if (ended === null) return type === 'arrears' ? coming : 0;
+  const over = Math.max(coming - total(given.values()), 0);
+  return type === 'arrears' ? Math.min(over, amount - paid - outside) : over;
+}
+
+/** What came back is made again within ten banking days, as its payor was told. */
+function inTime({ id, debits }: ModelPayment, { sentOn }: ModelDebit) {
+  const back = debits.find(({ kind }) => kind === 'instalment')?.returnedOn;
+  if (back && sentOn > addBankingDays(back, 10)) throw new Error(`payment ${id} was presented again on ${sentOn}`);
+}
+
+/** How much of what it gave a source may take back. */
+const roomOf = ({ removed, limit, there }: ModelSource, given: number): number =>
+  removed || limit === null ? given : Math.max(0, limit - there);
 
 type Turn = { at: Date; rank: number; fixedAt: Date; what: Clearing | ModelPayment };
 

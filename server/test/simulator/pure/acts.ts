@@ -4,7 +4,7 @@ import { idOf } from '@mainstay/domain/ids.ts';
 import { SOURCE_CONTRA, sourceAccount } from '@mainstay/domain/ledger/accounts.ts';
 import { balanceOf, post } from '@mainstay/domain/ledger/postings.ts';
 import { availableOn } from '@mainstay/domain/ledger/transfer.ts';
-import { cents } from '@mainstay/domain/money.ts';
+import { type Cents, cents } from '@mainstay/domain/money.ts';
 import {
   FIRST_OBLIGATION,
   isForChildren,
@@ -36,15 +36,15 @@ export function actAtRandom(world: PureCase) {
   runInstant(world, now(world));
 }
 
-/** Applies an event; if the rules refuse it, nothing changes. */
-function ask(world: PureCase, event: MoneyEvent): boolean {
+/** What the rules refuse changes nothing. Answers why they refused. */
+function ask(world: PureCase, event: MoneyEvent): Problem | null {
   try {
     happen(world, event);
-    return true;
+    return null;
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     takeDecision(world.draft);
-    return false;
+    return error;
   }
 }
 
@@ -177,13 +177,7 @@ function pay(world: PureCase) {
   const operationId = newId(world, 'o');
   const owed = (amount: number) => cents(random.chance(0.2) ? amount + 1 : random.int(1, Math.max(1, amount)));
   const kind = random.pick(['now', 'arrears', 'owed'] as const);
-  if (kind === 'arrears')
-    return void ask(world, {
-      kind: 'arrears_payment_asked',
-      actor,
-      paymentId: operationId,
-      amount: owed(model.arrears),
-    });
+  if (kind === 'arrears') return payArrears(world, { operationId, amount: owed(model.arrears) });
   if (kind === 'owed')
     return void ask(world, { kind: 'due_payment_asked', actor, operationId, amount: owed(model.owed) });
   const payments = [...draft.payments.values()].filter(({ state }) => state === 'scheduled');
@@ -191,7 +185,16 @@ function pay(world: PureCase) {
   ask(world, { kind: 'pay_now_asked', actor, operationId, paymentId: random.pick(payments).id });
 }
 
-/** A confirmed outside payment, from recent days or today, for one obligation or any. */
+/** What is on its way toward the arrears is not paid beside it, and all else may be. */
+function payArrears(world: PureCase, { operationId, amount }: { operationId: string; amount: Cents }) {
+  const { payable } = world.model;
+  const refused = ask(world, { kind: 'arrears_payment_asked', actor: SYSTEM, paymentId: operationId, amount });
+  const isTooMuch = refused !== null && /at most|cover all|No arrears/.test(refused.message);
+  if ((refused === null || isTooMuch) && isTooMuch !== amount > payable)
+    throw new Error(`${amount} of arrears were ${isTooMuch ? 'refused' : 'taken'}, ${payable} may be paid`);
+}
+
+/** Both know that something was paid outside, lately or today, for an obligation or for whichever it may be. */
 function payOutside(world: PureCase) {
   const { random, draft, model, beside } = world;
   const paidOn = addDays(dayAt(now(world), draft.known.timeZone), -random.int(0, 40));
@@ -215,7 +218,7 @@ function spendCredit(world: PureCase) {
     return payment ? [{ outside: payment, left: cents(left) }] : [];
   });
   const operationId = newId(world, 'o');
-  if (ask(world, { kind: 'outside_credit_used', actor: SYSTEM, operationId, paymentId, credits }))
+  if (!ask(world, { kind: 'outside_credit_used', actor: SYSTEM, operationId, paymentId, credits }))
     model.spendCredits(paymentId);
 }
 

@@ -1,3 +1,5 @@
+import { addBankingDays, BANK_ZONE } from '@mainstay/domain/banking-day.ts';
+import { dayAt } from '@mainstay/domain/day.ts';
 import { idOf } from '@mainstay/domain/ids.ts';
 import { isCollected } from '@mainstay/domain/payments/case-money.ts';
 import { decideNext } from '@mainstay/domain/payments/decide.ts';
@@ -7,7 +9,7 @@ import { PAYMENT_STEPS, type PaymentStep } from '@mainstay/domain/payments/steps
 import { refusedAtOnce } from '#outside/bank.ts';
 import { EVENT_OF } from '#payments/payments.ts';
 import { saidUntil, type Told, takeAtBank } from './bank.ts';
-import { compare } from './compare.ts';
+import { compare, inform } from './compare.ts';
 import { newIds, now, type Planned, type PureCase } from './world.ts';
 
 /** Applies an event and its immediate consequences: steps are planned, and debits go to the bank and are answered. */
@@ -71,9 +73,55 @@ export function runInstant(world: PureCase, at: Date) {
 function runStep(world: PureCase, { kind, subject }: Planned) {
   if (kind === 'draw-schedule')
     return happen(world, { kind: 'instalments_due_ahead', obligationId: subject, newIds: newIds(world) });
+  if (kind === 'present-again') return presentAgain(world, subject);
   if (kind !== 'follow') return happen(world, EVENT_OF[kind](subject));
   happen(world, { kind: 'debit_followed', debitId: subject });
   for (const event of world.bank.known.get(subject) ?? []) if (event.at <= now(world)) hear(world, event);
+}
+
+/** What came back is made again for just as much as the model says, where it can tell and the account may be debited. */
+function presentAgain(world: PureCase, paymentId: string) {
+  const { draft, model } = world;
+  inform(world);
+  const before = presentationsOf(world, paymentId);
+  const wanted = mayBePresented(world, before) ? model.toPresent(paymentId) : null;
+  happen(world, EVENT_OF['present-again'](paymentId));
+  if (wanted === null) return;
+  const [made] = presentationsOf(world, paymentId).filter(({ id }) => !before.some((each) => each.id === id));
+  if ((made?.amount ?? 0) !== wanted)
+    throw new Error(`payment ${paymentId} was presented again for ${made?.amount ?? 0}, the model says ${wanted}`);
+  if (made && draft.debits.get(made.id)?.sourceId !== before[0]?.sourceId)
+    throw new Error(`${made.id} is of another account`);
+}
+
+const presentationsOf = ({ draft }: PureCase, paymentId: string) =>
+  [...draft.debits.values()].filter(
+    ({ subject, purpose, represents }) =>
+      subject === paymentId && (purpose === 'instalment' || (purpose === 'difference' && represents !== null)),
+  );
+
+/** Each came back for want of money, or brought its rest, there are no three, and the last time of ten banking days has not passed. */
+function mayBePresented(world: PureCase, made: ReturnType<typeof presentationsOf>): boolean {
+  const [first] = made;
+  const account = world.draft.sources.find(({ id }) => id === first?.sourceId);
+  if (!first?.returnedAt || account?.state !== 'active' || made.length > 2) return false;
+  const isRest = made.some(({ purpose }) => purpose === 'difference');
+  const last = addBankingDays(dayAt(first.returnedAt, BANK_ZONE), 10);
+  if (isRest && dayAt(now(world), BANK_ZONE) > last) return false;
+  return made.every(({ state, returnCode, purpose }) =>
+    state === 'returned' ? ['R01', 'R09'].includes(returnCode ?? '') : purpose === 'difference',
+  );
+}
+
+/** Two more presentations are planned, three and ten banking days after the first one came back for want of money. */
+function mustBePlanned({ draft, plannedEver }: PureCase, debitId: string) {
+  const debit = draft.debits.get(debitId);
+  if (debit?.purpose !== 'instalment' || debit.presentation !== 1 || debit.applied || debit.state !== 'returned')
+    return;
+  if (debit.returnCode !== 'R01' && debit.returnCode !== 'R09') return;
+  for (const part of ['2', '3'])
+    if (!plannedEver.has(idOf('present-again', debit.subject, part)))
+      throw new Error(`payment ${debit.subject} came back, and presentation ${part} is not planned`);
 }
 
 function hear(world: PureCase, { entryId: debitId, kind, at, code }: Told) {
@@ -83,7 +131,10 @@ function hear(world: PureCase, { entryId: debitId, kind, at, code }: Told) {
   if (kind !== 'settled' && kind !== 'returned') throw new Error(`the sandbox bank never says ${kind}`);
   world.words.push({ at: now(world), debitId, kind, on: at });
   if (kind === 'settled') happen(world, { kind: 'debit_settled', debitId, at });
-  else happen(world, { kind: 'debit_returned', debitId, at, code: code ?? '' });
+  else {
+    happen(world, { kind: 'debit_returned', debitId, at, code: code ?? '' });
+    mustBePlanned(world, debitId);
+  }
 }
 
 /** Drops payments to which nothing can happen any more, so a year takes no longer per month than a month. */
@@ -92,7 +143,7 @@ export function forgetFinished({ draft, model, steps }: PureCase) {
   for (const { id, state } of [...draft.payments.values()]) {
     if (state !== 'final' || awaited.has(id)) continue;
     draft.payments.delete(id);
-    model.payments.delete(id);
+    model.forget(id);
     for (const debit of [...draft.debits.values()]) if (debit.subject === id) draft.debits.delete(debit.id);
   }
 }

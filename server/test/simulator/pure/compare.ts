@@ -6,8 +6,8 @@ import { arrearsAccountOf } from '@mainstay/domain/payments/arrears.ts';
 import { paymentTypeOf } from '@mainstay/domain/payments/obligation.ts';
 import { now, type PureCase } from './world.ts';
 
-/** Checks that the rules and the model agree to the cent, and that the ledger keeps its own rules. */
-export function compare(world: PureCase) {
+/** The model is shown the payments, and hears what the bank has told. */
+export function inform(world: PureCase) {
   const { draft, model, words } = world;
   for (const payment of draft.payments.values())
     if (payment.origin === 'scheduled') {
@@ -16,7 +16,14 @@ export function compare(world: PureCase) {
       model.see({ id, type: paymentTypeOf(payment), obligation, due, amount, since: now(world) });
     }
   model.keepOnly(new Set(draft.payments.keys()));
-  model.advance(words.splice(0), now(world));
+  model.hearAll(words.splice(0));
+}
+
+/** The rules and the model agree to the cent, and the ledger keeps its own rules. */
+export function compare(world: PureCase) {
+  const { draft, model } = world;
+  inform(world);
+  model.advance([], now(world));
   const differ = (what: string, actual: number, expected: number) => {
     if (actual !== expected) throw new Error(`${what}: the rules have ${actual}, the model ${expected}`);
   };
