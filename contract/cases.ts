@@ -98,7 +98,7 @@ export type NewInvitation = z.output<typeof NewInvitation>;
 
 const cap = money.refine((amount) => amount > 0, 'Enter a limit above $0.00').nullish();
 
-const NO_CHANGE = 'Send the limits, the shares of expenses, the mark or the details to change';
+const NO_CHANGE = 'Send what should change: the limits, the shares of expenses, the danger mark or the court details';
 
 /** Fields left out stay unchanged; null removes a limit. */
 export const CaseChange = z

@@ -152,7 +152,7 @@ export const expensePaidOutside = call({
     .object({
       /** Today by default. */
       paidOn: calendarDay.nullish(),
-      method: z.enum(OUTSIDE_METHODS, `Choose a way: ${OUTSIDE_METHODS.join(', ')}`).nullish(),
+      method: z.enum(OUTSIDE_METHODS, `Choose how it was paid: ${OUTSIDE_METHODS.join(', ')}`).nullish(),
     })
     .nullish(),
   reply: Expense,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { idParams, instant, nothing, personText, text } from './fields.ts';
 
-const MISSING = 'The answer of your device cannot be read';
+const MISSING = 'The response from your device could not be read';
 const part = text(20_000, MISSING);
 
 /** A device's response, in WebAuthn's JSON form. */

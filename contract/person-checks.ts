@@ -25,7 +25,7 @@ export const getPersonCheck = call({
 
 /** The minimum needed to tell people apart. */
 export const Statement = z.object({
-  legalName: personText('Enter your name as it stands on your ID', 120),
+  legalName: personText('Enter your name as it appears on your ID', 120),
   dateOfBirth: calendarDay,
   address: personText('Enter the address where you live', 250),
 });
@@ -81,7 +81,7 @@ export const answerPersonCheck = call({
   body: z.object({
     answer: z.enum(['cleared', 'refused'], 'Say cleared or refused'),
     reason: personText('Give a reason', 500),
-    lists: personText('Name the lists you looked at', 200),
+    lists: personText('Name the lists you checked', 200),
     listsOn: calendarDay,
   }),
   /** `confirming`: another operator must clear them too. */

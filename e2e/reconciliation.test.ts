@@ -50,7 +50,7 @@ test('an operator takes back fees that were booked, sees the alarms, settles the
     const opens = fee.getByRole('button', { name: 'Take back' });
     if ((await opens.getAttribute('aria-expanded')) === 'false') await opens.click();
     await fee.getByRole('textbox').fill('It is the fee of another account.');
-    await fee.getByRole('button', { name: 'Take the fee back' }).click();
+    await fee.getByRole('button', { name: 'Reverse the fee' }).click();
     await expect.poll(() => fees.count()).toBe(left - 1);
   }
   await sees('Unmatched Lines');

@@ -102,7 +102,7 @@ async function sendAnchor({ db, emails, clock }: AnchorDeps, address: string, an
     return;
   }
   const email = { caseId: 'accounts', id: newId() };
-  const text = `Keep this email. It is anchor ${anchor.number} of the record, made outside the database, and shows later that nothing before it was changed:\n\n${line}\n`;
+  const text = `Keep this email. It has anchor ${anchor.number} of the record, which is kept outside the database. It can later show that nothing before it was changed:\n\n${line}\n`;
   await db.transaction((tx) =>
     emails.write(tx, {
       ...email,

@@ -31,7 +31,7 @@ export function productionFaults(settings: Settings): string[] {
       : ['PUBLIC_URL does not start with https://: set it to the address at which people reach Mainstay.']),
     ...(smtpUrl === undefined
       ? [
-          'SMTP_URL is not set: invitations, links for a new password and other letters would reach nobody; set it to your mail server.',
+          'SMTP_URL is not set: invitations, links for a new password and other emails would reach nobody; set it to your mail server.',
         ]
       : []),
     // A folder made in place of one that was mistyped, or not mounted, would be read as an inbox in which nothing came back.
