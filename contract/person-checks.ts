@@ -19,7 +19,7 @@ export const getPersonCheck = call({
   method: 'GET',
   path: '/api/person-check',
   access: 'read_case',
-  summary: 'Whether I must say who I am before money moves to or from my accounts, and how far that is',
+  summary: 'Returns whether the caller’s identity must be checked before money moves, and the state of that check',
   reply: PersonCheck,
 });
 
@@ -35,7 +35,7 @@ export const stateWhoIAm = call({
   method: 'POST',
   path: '/api/person-check',
   access: 'read_case',
-  summary: 'Says who I am, for the check that money waits for; sealed, and destroyed with my account',
+  summary: 'States the caller’s identity for the check that money waits for; sealed, and destroyed with the account',
   body: Statement,
   reply: PersonCheck,
 });
@@ -66,7 +66,7 @@ export const listPeopleToCheck = call({
   path: '/api/operations/people',
   access: 'operator',
   summary:
-    'People whose check waits, the longest waiting first, then those who were refused; or the one with that email address. Without those of the operator’s own cases',
+    'Lists people whose check waits, the longest waiting first, then those who were refused; or the one with that email address. People in the operator’s own cases are left out',
   query: z.object({ email: z.email('Enter an email address').max(254).optional() }),
   reply: z.array(PersonToCheck),
 });
@@ -76,7 +76,7 @@ export const answerPersonCheck = call({
   path: '/api/operations/people/{personId}/check',
   access: 'operator',
   summary:
-    'Clears or refuses a person, with the reason and the sanctions lists that were looked at; whoever was refused is cleared by two',
+    'Clears or refuses a person, with a reason and the sanctions lists that were checked; clearing a refused person takes two operators',
   params: z.object({ personId: pathId() }),
   body: z.object({
     answer: z.enum(['cleared', 'refused'], 'Say cleared or refused'),
