@@ -25,11 +25,11 @@ export async function readiness(needs: readonly Need[], { stopping }: { stopping
   return { ready: why.length === 0, why, ...(notes.length > 0 && { notes }) };
 }
 
-/** The same for Prometheus: that a process cannot be given work is an alarm, whatever it misses, and also where nothing else can be asked. */
+/** The same for Prometheus, so a process that is not ready raises an alarm whatever it lacks, even if nothing else can be read. */
 export function readyMetric(registry: Registry, ready: () => Promise<Ready>): void {
   new Gauge({
     name: 'mainstay_ready',
-    help: '1 where this process can be given work, 0 where it misses what /ready names',
+    help: '1 if this process is ready for work, 0 if it lacks what /ready names',
     registers: [registry],
     async collect() {
       this.set((await ready()).ready ? 1 : 0);

@@ -71,7 +71,7 @@ function clockWords(aheadMs: number): string {
 export function clockMetric(registry: Registry, aheadMs: () => number): void {
   new Gauge({
     name: 'mainstay_clock_ahead_seconds',
-    help: 'How far the clock of this machine is ahead of the database’s; below 0 where it is behind, 0 with the embedded database',
+    help: 'How far this machine’s clock is ahead of the database’s; negative if behind, 0 with the embedded database',
     registers: [registry],
     collect() {
       this.set(aheadMs() / 1000);
