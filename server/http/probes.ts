@@ -72,7 +72,7 @@ export async function serveProbes({ port, host, log }: { port: number; host: str
     const answer = request.method === 'GET' ? answers[request.url?.split('?')[0] ?? ''] : undefined;
     (answer?.() ?? Promise.resolve(json(404, { error: 'There is only /live, /ready and /metrics here.' })))
       .catch((error) => {
-        log.error(error, 'a probe was not answered');
+        log.error(error, 'a probe could not be answered');
         return json(500, { error: 'Something went wrong.' });
       })
       .then(({ status, type, body }) => response.writeHead(status, { 'content-type': type }).end(body));

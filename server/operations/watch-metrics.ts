@@ -119,7 +119,7 @@ function freshLook(of: Of): () => Promise<Watched | null> {
     const now = performance.now();
     if (last === undefined || now - last.at > FRESH_MS) {
       const found = inTimeForScrape(watch(of)).catch((error) => {
-        of.log.error(error, 'what is watched was not asked for');
+        of.log.error(error, 'the monitored values could not be read');
         return null;
       });
       last = { at: now, found };
