@@ -65,7 +65,7 @@ export async function followDatabaseClock({ time, log, machine = () => new Date(
 function clockWords(aheadMs: number): string {
   const seconds = Math.round(Math.abs(aheadMs) / 1000).toLocaleString('en-US');
   const where = aheadMs > 0 ? 'ahead of' : 'behind';
-  return `The clock of this machine is ${seconds} seconds ${where} the database's. Mainstay goes by the database's; set the wrong one of the two right.`;
+  return `The clock of this machine is ${seconds} seconds ${where} the database's. Mainstay uses the database's; correct the one that is wrong.`;
 }
 
 export function clockMetric(registry: Registry, aheadMs: () => number): void {
