@@ -124,7 +124,7 @@ test('an answer given twice, too late, or to what is no longer asked changes not
   await refused('the payee', 'decides for the payor on that', payee, acceptProposal, { params: { id: next } });
   rows.splice(-1, 0, [
     'the payee',
-    'accepts more than is in force from whoever says they are the payor’s lawyer',
+    'accepts more than is in force from somebody who claims to be the payor’s lawyer',
     '200: it is put to the payor; $910.00 a month stays in force',
   ]);
   await leaves(payor, lawyer, 'legal');
@@ -191,7 +191,7 @@ test('what is recorded cannot be rewritten with the password of the application'
       .execute(statement)
       .catch((error: Error & { cause?: Error }) => error.cause?.message);
     expect(why).toMatch(/^permission denied/);
-    rows.push(["whoever has the application's database password", tries, `${why}`]);
+    rows.push(["anyone with the application's database password", tries, `${why}`]);
   }
   const session = await signedIn(running, people.payor);
   expect((await session.request({ method: 'GET', url: '/api/audit/verify' })).json().intact).toBe(true);
