@@ -275,8 +275,7 @@ export const ERRORS = {
   identity_check_not_needed: 'We do not need to check who you are: no money of yours depends on it',
   identity_not_checked_yet: 'No money moves until we have checked who you are. Payment Sources shows where this stands',
   identity_not_stated_yet: 'This person has not told us who they are yet',
-  import_total_mismatch:
-    '{value} Nothing was recorded. Correct the file, or say that you want to import it anyway',
+  import_total_mismatch: '{value} Nothing was recorded. Correct the file, or say that you want to import it anyway',
   incident_before_policy: 'The incident cannot be before the policy began',
   incident_date_required: 'Incident date is required',
   incident_in_future: 'The incident cannot be in the future',
@@ -355,7 +354,8 @@ export const ERRORS = {
   name_set_in_own_profile: 'People who have joined choose their name in their own profile',
   new_password_required: 'Choose a password',
   no_arrears_owed: 'No arrears are owed',
-  no_case_changes_sent: 'Send what should change: the limits, the shares of expenses, the danger mark or the court details',
+  no_case_changes_sent:
+    'Send what should change: the limits, the shares of expenses, the danger mark or the court details',
   no_changes_sent: 'Nothing was changed. Send what should change, like {"amount": "900.00"}',
   no_open_amount: 'Nothing is {what} now',
   no_outside_credit: 'There is no credit from payments outside Mainstay',

@@ -341,7 +341,9 @@ test('a PDF and the payments are saved, and whoever gets the PDF learns whether 
   const forged = Buffer.from(pdf.bytes);
   forged[1_000] = (forged[1_000] ?? 0) ^ 1;
   await choose('forged.pdf', forged);
-  await visitor.sees('Mainstay did not issue this file, or it was changed afterward. Even one changed byte makes a difference.');
+  await visitor.sees(
+    'Mainstay did not issue this file, or it was changed afterward. Even one changed byte makes a difference.',
+  );
   const phone = await open({ phone: true, dark: true });
   await phone.go('/api/verify');
   await phone.page

@@ -293,8 +293,7 @@ const FAILURES: Sayings = {
   '{count} bank debits were': 'Se devolvieron {count} débitos bancarios',
   '1 payment was': '1 pago no se pagó por completo',
   '{count} payments were': '{count} pagos no se pagaron por completo',
-  'Of 1 payment with a return, {paid} was paid anyway':
-    'De 1 pago con una devolución, {paid} se pagó de todos modos',
+  'Of 1 payment with a return, {paid} was paid anyway': 'De 1 pago con una devolución, {paid} se pagó de todos modos',
   'Of 1 payment with a return, {paid} were paid anyway':
     'De 1 pago con una devolución, {paid} se pagaron de todos modos',
   'Of {count} payments with a return, {paid} was paid anyway':

@@ -62,7 +62,9 @@ const OLDEST_CHILD = 60;
 export function birthYearFault(birthYear: number | null, thisYear: number): string | null {
   if (birthYear === null) return null;
   if (birthYear > thisYear) return `Enter a year of birth that is not after ${thisYear}`;
-  return birthYear < thisYear - OLDEST_CHILD ? `Enter a year of birth that is not before ${thisYear - OLDEST_CHILD}` : null;
+  return birthYear < thisYear - OLDEST_CHILD
+    ? `Enter a year of birth that is not before ${thisYear - OLDEST_CHILD}`
+    : null;
 }
 
 const FIELDS = {

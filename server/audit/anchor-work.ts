@@ -86,7 +86,8 @@ export function followingAnchors(deps: AnchorDeps): () => Promise<void> {
 async function followAnchors({ db, settings, log, clock }: AnchorDeps): Promise<void> {
   const written = await writeAnchors(db, anchorFile(settings.dataDir));
   const late = written.filter((anchor) => !isNewForFile(anchor, clock.wall()));
-  if (late.length > 0) log.warn(`${late.length} anchors, from ${late[0]?.number} on, were missing from the file and have been added`);
+  if (late.length > 0)
+    log.warn(`${late.length} anchors, from ${late[0]?.number} on, were missing from the file and have been added`);
 }
 
 const PATIENCE_MS = 10_000;

@@ -91,7 +91,10 @@ export function releaseFile(
 /** No one releases entries of a case they are or were a party to. */
 async function mustHoldNothingOf(tx: Db, fileId: string, operator: Actor): Promise<void> {
   if (await hasEntryOf(tx, fileId, await casesOf(tx, operator)))
-    throw new Problem('forbidden', 'This file holds an entry from one of your cases. Two other operators must release it.');
+    throw new Problem(
+      'forbidden',
+      'This file holds an entry from one of your cases. Two other operators must release it.',
+    );
 }
 
 /** Including cases they have left. */

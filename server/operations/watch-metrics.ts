@@ -44,11 +44,7 @@ export function watchMetrics(registry: Registry, of: Of): void {
       for (const queue of QUEUES) each.set({ queue }, found[queue].oldestMs / 1000);
     },
   });
-  plain(
-    'mainstay_due_lag_seconds',
-    'How long the oldest undone step has been due',
-    ({ due }) => due.oldestMs / 1000,
-  );
+  plain('mainstay_due_lag_seconds', 'How long the oldest undone step has been due', ({ due }) => due.oldestMs / 1000);
   plain(
     'mainstay_backup_cover_seconds',
     'The longest time from a return to its backup in the last 7 days',
@@ -79,10 +75,8 @@ export function watchMetrics(registry: Registry, of: Of): void {
       return runs.bank_inbox ? secondsBetween(runs.bank_inbox.at, wall) : process.uptime();
     },
   );
-  plain(
-    'mainstay_backup_timestamp_seconds',
-    'When the last good backup was made, in Unix time; 0 if never',
-    (found) => timestamp(found.runs, 'backup'),
+  plain('mainstay_backup_timestamp_seconds', 'When the last good backup was made, in Unix time; 0 if never', (found) =>
+    timestamp(found.runs, 'backup'),
   );
   gauge(
     'mainstay_check_timestamp_seconds',

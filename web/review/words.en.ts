@@ -181,10 +181,8 @@ export const en = {
   withEachSupportPaymentUntilNothing: '{amount} with each support payment, until nothing is owed.',
   wordsOnPageLine: '{span}: page {page}, line {line}',
   yearEachChoicePaysSameSum: '{sum}, {year} a year. Each choice pays the same amount per year.',
-  youCanApplyItNotKnown:
-    'You can apply it anyway. The history then says that the order was not known to be signed.',
-  youCanApplyItNotSigned:
-    'You can apply it anyway. The history then says that the order was not signed or filed yet.',
+  youCanApplyItNotKnown: 'You can apply it anyway. The history then says that the order was not known to be signed.',
+  youCanApplyItNotSigned: 'You can apply it anyway. The history then says that the order was not signed or filed yet.',
   yourAnswerIsKeptWithTerms: '{whatItShows} Your answer is kept with the terms.',
   yourChoice: 'Your choice',
   zoomIn: 'Zoom in',

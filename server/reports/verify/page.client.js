@@ -66,10 +66,14 @@ function tellKnown(file, sha256, { reportType, format, generatedAt, periodStart,
 }
 
 const tellUnknown = (file, sha256) =>
-  show('negative', 'Mainstay did not issue this file, or it was changed afterward. Even one changed byte makes a difference.', [
-    ['File', file.name],
-    ['SHA-256', sha256],
-  ]);
+  show(
+    'negative',
+    'Mainstay did not issue this file, or it was changed afterward. Even one changed byte makes a difference.',
+    [
+      ['File', file.name],
+      ['SHA-256', sha256],
+    ],
+  );
 
 async function hashOf(file) {
   const hash = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
