@@ -130,7 +130,7 @@ test.each([
   ['TRUST_PROXY', '10.0.0.0/33', 'must be "off", the number of proxies'],
   ['TRUST_PROXY', 'haproxy.internal', 'must be "off", the number of proxies'],
   ['RATE_LIMITS', '0', 'must be "off", or a multiple of the usual limits from 0.1 to 1000'],
-  ['RATE_LIMITS', 'few', 'must be "off", or how many times'],
+  ['RATE_LIMITS', 'few', 'must be "off", or a multiple of the usual limits'],
   ['LOG_FORMAT', 'pretty', 'must be json or text'],
   ['LOG_LEVEL', 'loud', 'expected one of'],
 ])('%s=%s is named, with what it must be', (variable, value, words) => {
@@ -196,7 +196,7 @@ test('production refuses the sandbox and wants a secret', () => {
 test('the metrics have a port of their own, or none', () => {
   expect(readSettings({ METRICS_PORT: '9464' }).metricsPort).toBe(9464);
   expect(readSettings({}).metricsPort).toBeUndefined();
-  expect(() => readSettings({ PORT: '4000', METRICS_PORT: '4000' })).toThrow('METRICS_PORT must not be PORT');
+  expect(() => readSettings({ PORT: '4000', METRICS_PORT: '4000' })).toThrow('METRICS_PORT must differ from PORT');
 });
 
 test.each([
@@ -214,7 +214,7 @@ test('in production a start without a gateway, or that believes no proxy, is war
   expect(warnings(production)).toEqual([
     expect.stringMatching(/^SMTP_URL is not set: invitations, .* reach nobody; .* data\/mail$/),
     expect.stringMatching(/^SMS_URL is not set: text messages reach nobody; .* data\/sms$/),
-    expect.stringMatching(/^TRUST_PROXY is off: all people count as coming from the one address of the proxy in front/),
+    expect.stringMatching(/^TRUST_PROXY is off: everybody seems to come from the proxy in front/),
   ]);
   const set = { SMTP_URL: 'smtp://mail.example', SMS_URL: 'https://sms.example', TRUST_PROXY: '1' };
   expect(warnings({ ...production, ...set })).toEqual([]);
