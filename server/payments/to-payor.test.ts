@@ -50,7 +50,9 @@ test('a payor neither leaves nor closes their account while what they withdrew c
   const closed = await payor.send(closeAccount);
   expect([closed.status, closed.error]).toEqual([
     409,
-    expect.stringContaining('wait until the $100.00 on its way to the bank account has arrived and can no longer be returned'),
+    expect.stringContaining(
+      'wait until the $100.00 on its way to the bank account has arrived and can no longer be returned',
+    ),
   ]);
 
   await running.moveTo(payor, '2026-05-15T15:00:00Z');
