@@ -59,7 +59,7 @@ export const getUser = call({
   method: 'GET',
   path: '/api/auth/user',
   access: 'signed_in',
-  summary: 'Who is signed in, with the role in the current case',
+  summary: 'Returns the signed-in person, with their role in the current case',
   reply: User,
 });
 
@@ -79,7 +79,7 @@ export const confirmSignIn = call({
   method: 'POST',
   path: '/api/auth/confirm',
   access: 'signed_in',
-  summary: 'Confirms for this session who is signed in, before a call that answered 403 with the code "confirm"',
+  summary: 'Confirms the identity of the signed-in person, after a call answered 403 with the code "confirm"',
   body: Confirmation,
   reply: z.object({ until: instant }),
 });

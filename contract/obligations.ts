@@ -81,8 +81,7 @@ export const listObligations = call({
   path: '/api/obligations',
   access: 'read_case',
   afterLeaving: true,
-  summary:
-    'Every obligation of the order, the oldest first, ended ones too; an instalment toward arrears stands beside them',
+  summary: 'Lists all obligations of the order, including ended ones, oldest first, and the instalment toward arrears',
   reply: z.array(Obligation),
 });
 
@@ -90,7 +89,7 @@ export const createObligation = call({
   method: 'POST',
   path: '/api/obligations',
   access: 'change_terms',
-  summary: 'Adds an obligation, or proposes it where the other side must agree (202)',
+  summary: 'Adds an obligation, or proposes it if the other side must agree (202)',
   body: NewObligation,
   reply: Changed,
   once: true,
@@ -100,7 +99,7 @@ export const changeObligation = call({
   method: 'PATCH',
   path: '/api/obligations/{id}',
   access: 'change_terms',
-  summary: 'Changes an obligation, or proposes the change where the other side must agree',
+  summary: 'Changes an obligation, or proposes the change if the other side must agree',
   params: idParams,
   body: ChangedObligation,
   reply: Changed,
@@ -111,7 +110,7 @@ export const endObligation = call({
   method: 'DELETE',
   path: '/api/obligations/{id}',
   access: 'change_terms',
-  summary: 'Ends an obligation today, or proposes it; what was paid stays',
+  summary: 'Ends an obligation today, or proposes to; past payments stay',
   params: idParams,
   reply: Changed,
 });

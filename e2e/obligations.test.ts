@@ -33,7 +33,7 @@ test('an order with child support and alimony is read and applied as a whole', a
   await withheld.uncheck();
   await asked(page).getByText('Is this order signed by the court, or filed?').waitFor();
   await asked(page).getByLabel('Not yet').check();
-  await asked(page).getByText('You can apply it all the same.').waitFor();
+  await asked(page).getByText('You can apply it anyway.').waitFor();
   await isAccessible();
   await picture('apply an order with two obligations');
   await asked(page).getByRole('button', { name: APPLY }).click();

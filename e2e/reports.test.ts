@@ -334,14 +334,16 @@ test('a PDF and the payments are saved, and whoever gets the PDF learns whether 
   const choose = (name: string, buffer: Buffer) =>
     visitor.page.locator('input[type="file"]').setInputFiles({ name, mimeType: 'application/pdf', buffer });
   await choose(pdf.name, pdf.bytes);
-  await visitor.sees('This file is unchanged. Mainstay gave it out exactly as it is.', 'Payment Summary, PDF');
+  await visitor.sees('This file is unchanged. Mainstay issued it exactly as it is.', 'Payment Summary, PDF');
   await visitor.isAccessible();
   await visitor.picture('verify-unchanged');
 
   const forged = Buffer.from(pdf.bytes);
   forged[1_000] = (forged[1_000] ?? 0) ^ 1;
   await choose('forged.pdf', forged);
-  await visitor.sees('This is no file that Mainstay gave out, or it was changed afterwards. Even one byte counts.');
+  await visitor.sees(
+    'Mainstay did not issue this file, or it was changed afterward. Even one changed byte makes a difference.',
+  );
   const phone = await open({ phone: true, dark: true });
   await phone.go('/api/verify');
   await phone.page

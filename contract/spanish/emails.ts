@@ -26,7 +26,7 @@ export const EMAILS_SAID: Sayings = {
     'Si usted no abrió una cuenta, no abra el enlace. No pasará nada.',
 
   'Mainstay: anchor {number} of the record': 'Mainstay: ancla {number} del registro',
-  'Keep this email. It is anchor {number} of the record, made outside the database, and shows later that nothing before it was changed:':
+  'Keep this email. It has anchor {number} of the record, which is kept outside the database. It can later show that nothing before it was changed:':
     'Conserve este correo. Es el ancla {number} del registro, hecha fuera de la base de datos, y muestra más tarde que nada anterior se cambió:',
 
   'Choose a new Mainstay password': 'Elija una contraseña nueva de Mainstay',

@@ -340,8 +340,8 @@ const OF_OUTSIDE_PAYMENTS: Sayings = {
   'Only the payee can dispute this payment': 'Solo el beneficiario puede objetar este pago',
   'Recorded before': 'Ya registrado',
   'It appears twice in this file': 'Aparece dos veces en este archivo',
-  'This file is no CSV that can be read': 'Este archivo no es un CSV que se pueda leer',
-  'This file is no CSV that can be read: look at line {line}':
+  'This file is not a readable CSV': 'Este archivo no es un CSV que se pueda leer',
+  'This file is not a readable CSV: look at line {line}':
     'Este archivo no es un CSV que se pueda leer: revise la línea {line}',
   'No row of this file can be recorded': 'Ninguna fila de este archivo se puede registrar',
   'The reason is next to each row': 'El motivo está junto a cada fila',

@@ -145,7 +145,7 @@ export type PaidEvent =
       debit: Debit;
       repaid: readonly Draw[];
       toArrears: Cents;
-      /** The payment by which what its own arrears did not need paid others of the case. */
+      /** The payment that went to the case's other arrears, with what its own arrears did not need. */
       toOthers: Payment | null;
       toDue: Cents;
       over: Cents;

@@ -257,7 +257,7 @@ const arrearsPaidAudit = ({ id, amount }: Payment) => ({
   after: { amount },
 });
 
-/** What cannot go out to the payee yet is told as held, and as paid when it goes (payout-projections.ts). */
+/** A payment that cannot be paid out yet is told as held, and as paid once it is sent (payout-projections.ts). */
 const unlessHeld = <T>(isHeld: boolean, told: T): T[] => (isHeld ? [] : [told]);
 /** No notice of a payment if everything collected was more than was owed. */
 const paidNotices = (payment: Payment, { isHeld, expectedOn }: Delivery) =>

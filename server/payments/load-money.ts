@@ -204,7 +204,7 @@ async function loadFunds(
   return { fundings, paidIn, sources, balances };
 }
 
-/** What each of these pay-ins repaid of what its line gave, as the ledger has it. */
+/** What each of these pay-ins repaid of its line's draws, according to the ledger. */
 async function repaidByPayIns(tx: Db, payIns: readonly DebitRow[], fundings: readonly FundingRow[]) {
   const all = payIns.flatMap(({ caseId, id: debitId, subject }) =>
     fundings

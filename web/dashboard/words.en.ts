@@ -120,7 +120,7 @@ export const en = {
   payments: 'Payments',
   paymentsFollowThemHowMuchHow: 'Payments follow them: how much, how often and on which day.',
   paymentsInSentence: 'payments',
-  paymentsOfLast12MonthsBy: 'Payments of the last 12 months, by how they ended',
+  paymentsOfLast12MonthsBy: 'Payments of the last 12 months, by outcome',
   paymentsOfTheLast12Months: 'Payments of the last 12 months',
   pendingPayment: 'Pending payment',
   period: 'Period',

@@ -70,7 +70,7 @@ export const en = {
   enterDayAndNewAmountOf: 'Enter the day and the new amount of each change, or remove the change',
   enterTheDayItHappened: 'Enter the day it happened',
   enteredBy:
-    'Entered by {name}{side, select, payor { for the payor} payee { for the payee} other {}}, {at}{hasTerms, select, yes {, by the terms of {document}} other {}}.',
+    'Entered by {name}{side, select, payor { for the payor} payee { for the payee} other {}}, {at}{hasTerms, select, yes {, from the terms of {document}} other {}}.',
   enteredTheseSettingsWhetherTheyAre:
     '{name} entered these settings. {asked} whether they are right. There is no deadline. {meanwhile}',
   eventConfirmed: 'Event Confirmed',
@@ -194,7 +194,7 @@ export const en = {
   proposals: 'proposals',
   proposed: 'Proposed',
   proposedBy:
-    'Proposed by {name}{side, select, payor { for the payor} payee { for the payee} other {}}, {at}{hasTerms, select, yes {, by the terms of {document}} other {}}.',
+    'Proposed by {name}{side, select, payor { for the payor} payee { for the payee} other {}}, {at}{hasTerms, select, yes {, from the terms of {document}} other {}}.',
   proposedByAt: 'Proposed by {name}, {whenInCase}',
   proposedKind: '{kind} Proposed',
   proposedSettings: 'Proposed Settings',
