@@ -71,7 +71,8 @@ function Confirm({ obligation, change }: { obligation: Obligation; change: Waiti
   const confirm = useConfirmEvent();
   const { asking, ask, close } = useAsking(confirm);
   const today = dayAt(useNow(), useCaseZone());
-  const [typed, setTyped] = useState<string>(today);
+  const [chosenDay, setChosenDay] = useState<string | null>(null);
+  const typed = chosenDay ?? today;
   const [wrong, setWrong] = useState<string | undefined>();
   const formId = useId();
 
@@ -128,7 +129,7 @@ function Confirm({ obligation, change }: { obligation: Obligation; change: Waiti
                   type="date"
                   required
                   value={typed}
-                  onChange={(event) => setTyped(event.currentTarget.value)}
+                  onChange={(event) => setChosenDay(event.currentTarget.value)}
                 />
               )}
             </Field>
