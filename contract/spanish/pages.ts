@@ -77,7 +77,7 @@ export const PAGES_SAID: Sayings = {
     'Sirve durante un día. Pida uno nuevo donde haya iniciado sesión.',
   'It works for one day. Sign in with your password, and we send you a new one.':
     'Sirve durante un día. Inicie sesión con su contraseña y le enviaremos uno nuevo.',
-  'invites you to a support case on Mainstay, as': 'le invita a un caso de manutención en Mainstay, como',
+  'invites you to a support case on Mainstay, as': 'le invita a un caso de manutención en Mainstay. Su función:',
   'Look around with demo data': 'Explore con datos de demostración',
   'One press signs you in as a person of an invented family with a test bank: no real money moves. Everybody who looks around shares it.':
     'Con un clic entra como una persona de una familia inventada con un banco de prueba: no se mueve dinero real. Todos los que exploran la comparten.',

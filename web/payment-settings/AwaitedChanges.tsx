@@ -64,7 +64,12 @@ export function AwaitedChanges({ obligation, mayChange }: { obligation: Obligati
 }
 
 const waitingText = ({ amount, words }: Waiting): string =>
-  `${amount === null ? t('ends') : t('changesTo', { amount: dollars(amount) })}: ${words}`;
+  t('awaitedChange', {
+    change: amount === null ? t('ends') : t('changesTo', { amount: dollars(amount) }),
+    words,
+    hasHappened: 'no',
+    happenedOn: null,
+  });
 
 /** Asks for the day it happened. The change is then saved, or proposed to the other side. */
 function Confirm({ obligation, change }: { obligation: Obligation; change: Waiting }) {

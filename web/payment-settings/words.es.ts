@@ -27,7 +27,7 @@ export const es: WordsLike<typeof en> = {
   sharingOfArrearsLabel: 'Reparto de los atrasos',
   arrearsInstallment: 'Cuota de atrasos',
   arrearsPaymentOptional: 'Atrasos (opcional)',
-  awaitedChange: '{change}: {words}{hasHappened, select, yes { (ocurrió el {happenedOn})} other {}}',
+  awaitedChange: '{change}: “{words}”{hasHappened, select, yes { (ocurrió el {happenedOn})} other {}}',
   before: 'Antes del {from}: {amount}',
   bothSidesHaveAgreedToPayment: 'Ambas partes aceptaron la configuración de pagos.',
   cancel: 'Cancelar',
