@@ -26,6 +26,8 @@ export const en = {
   checkTheTerms: 'Check the terms',
   clearFilter: 'Clear filter',
   comparison: 'comparison',
+  comparisonAppearsOnceAgreementIsUploaded:
+    'Once an agreement is uploaded, its terms are compared with the payment settings here.',
   confirmThePaymentTerms: 'Confirm the payment terms',
   continueSetup: 'Continue setup',
   courtReportHasBeenGenerated: 'Court report has been generated successfully.',

@@ -156,7 +156,7 @@ export const es: WordsLike<typeof en> = {
   seeWhatIsKept: 'Ver lo guardado',
   seeYourPlans: 'Ver sus planes',
   showAllPlans: 'Mostrar los {length} planes',
-  showMoreOfPlans: 'Mostrar más de {length} planes',
+  showMoreOfPlans: 'Mostrar más planes ({length} en total)',
   splitAPayment: 'Dividir un pago',
   splitPaymentInTwoWhenMonth: 'Divida un pago en dos cuando el mes está ajustado.',
   summary: 'Resumen',

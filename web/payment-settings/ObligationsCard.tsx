@@ -47,7 +47,9 @@ export function ObligationsCard() {
       {obligations.isError && (
         <LoadError what={t('obligationsInSentence')} error={obligations.error} retry={() => obligations.refetch()} />
       )}
-      {obligations.data?.length === 0 && <p className="text-14 text-muted">{t('nothingIsInEffectYetSave')}</p>}
+      {obligations.data?.length === 0 && (
+        <p className="text-14 text-muted">{allowed ? t('nothingIsInEffectYetSave') : t('nothingIsInEffectYet')}</p>
+      )}
       <ul className="divide-y divide-line empty:hidden">
         {obligations.data?.map((obligation) => (
           <Row key={obligation.id} obligation={obligation} mayChange={allowed} onChange={() => setEdited(obligation)} />

@@ -149,6 +149,7 @@ export const en = {
   notYetConfirmedBy: 'Not yet confirmed by {unconfirmedBy}',
   nothingIsCollectedUnderTheseSettings: 'Nothing is collected under these settings',
   nothingIsCollectedUntilTheyAre: 'Nothing is collected until they are confirmed.',
+  nothingIsInEffectYet: 'Nothing is in effect yet.',
   nothingIsInEffectYetSave: 'Nothing is in effect yet. Save the payment settings, or add what the order requires.',
   obligationEnded: 'Obligation Ended',
   obligationSaved: 'Obligation Saved',
@@ -179,7 +180,7 @@ export const en = {
   paymentsDueFromThisDayOn: 'Payments due from this day on have the new amount. What was paid does not change.',
   paymentsFollowTheseSettingsRecord:
     'Payments follow these settings. The record shows that you agreed to them, and when.',
-  paymentsFollowTheseSettingsUntilYou: 'Payments follow these settings until you both agree on others.',
+  paymentsFollowTheseSettingsUntilYou: 'Payments follow these settings until both sides agree on others.',
   proposal: 'proposal {id}',
   proposalAccepted: 'Proposal accepted',
   proposalAcceptedTitle: 'Proposal Accepted',

@@ -33,6 +33,7 @@ export const en = {
   backToTheTerms: 'Back to the terms',
   cancel: 'Cancel',
   caseAndAgreementReview: '{name}, agreement review',
+  changeInWords: '{change}: {words}',
   changeItToFromAsAgreement: 'Change it to {later} from {from}, as the agreement says',
   changesOf: '{type} changes',
   checkWhatWillBeSavedFrom: 'Check what will be saved from {fileName}, and every payment that it names.',
