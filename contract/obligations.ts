@@ -2,7 +2,7 @@ import { FREQUENCIES } from '@mainstay/domain/payment-settings/frequency.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { calendarDay, idOf, idParams, money } from './fields.ts';
-import { NewObligation, OBLIGATION_KINDS_SHOWN, orderStatus, Step, written } from './new-obligation.ts';
+import { arrearsSharing, NewObligation, OBLIGATION_KINDS_SHOWN, orderStatus, Step, written } from './new-obligation.ts';
 import { AwaitedChange, KeptTerm, SaidOfOrder, ShownCitation } from './order-terms.ts';
 import { Proposal } from './payment-settings.ts';
 
@@ -65,6 +65,11 @@ export const ChangedObligation = z.object({
     .object({ id: idOf('Choose what happened'), on: calendarDay }, 'Choose what happened, and enter the day')
     .optional(),
   bonusShare: written.bonusShare,
+  /**
+   * How arrears are shared in the case, whichever obligation names it; the payment settings say it too, where they can
+   * express the first obligation.
+   */
+  arrearsSharing: arrearsSharing.optional(),
   documentId: written.documentId.optional(),
   orderStatus: orderStatus.optional(),
   version: z.int('Send the version as it was read').optional(),

@@ -18,7 +18,7 @@ import {
   requiredMoney,
   rowLimit,
 } from './fields.ts';
-import { NewObligation, orderStatus, steps, written } from './new-obligation.ts';
+import { arrearsSharing, NewObligation, orderStatus, steps, written } from './new-obligation.ts';
 import { AwaitedChange, KeptTerm, SaidOfOrder } from './order-terms.ts';
 
 const NO_DOCUMENT = 'Choose one of the documents of this case';
@@ -52,7 +52,7 @@ export const NewPaymentSettings = z.object({
   endDate: calendarDay.nullish(),
   arrearsInstalment: money.nullish(),
   /** How obligations of one kind share payments toward arrears. Left out, it stays unchanged. */
-  arrearsSharing: z.enum(ARREARS_SHARING, 'Choose prorated or equal').optional(),
+  arrearsSharing: arrearsSharing.optional(),
   paymentType: z.enum(OBLIGATION_KINDS, 'Choose child support or alimony').optional(),
   /** An employer pays it from wages; nothing is debited. */
   withheld: z.boolean('Choose yes or no').optional(),

@@ -44,6 +44,12 @@ export const Payment = z.object({
    * Older servers leave out the ids.
    */
   settles: z.array(z.object({ paymentId: z.string().optional(), scheduledDate: instant, amount: money })).optional(),
+  /**
+   * Of a plan's or claim's payment: what of `paidAmount` went beyond these instalments, toward arrears or ahead of what
+   * is due. Only this row has it. Absent from other payments, which have all of their `paidAmount`, and from older
+   * servers.
+   */
+  beyond: z.object({ arrears: money, ahead: money }).optional(),
   processing,
   notes: z.string().nullable(),
   failureReason: z.string().nullable(),

@@ -25,6 +25,7 @@ const OF_PAYMENTS: Sayings = {
   'Not collected yet': 'Aún no se cobra',
   'Nothing collected': 'No se cobró nada',
   'On time': 'A tiempo',
+  'The debit was refunded to the payor after a dispute': 'El débito se reembolsó al pagador tras una disputa',
   'LoC draw used': 'Se usó la línea de crédito',
   'Paid toward arrears': 'Pagado para los atrasos',
   'The arrears were paid otherwise': 'Los atrasos se pagaron de otra manera',
@@ -45,6 +46,8 @@ const OF_PAYMENTS: Sayings = {
   'Pays the installment of {each}, and {amount} beyond it': 'Paga la cuota del {each}, y {amount} más',
   'Pays the installments of {each}': 'Paga las cuotas del {each}',
   'Pays the installments of {each}, and {amount} beyond them': 'Paga las cuotas del {each}, y {amount} más',
+  '{amount} toward arrears': '{amount} para los atrasos',
+  '{amount} paid ahead': '{amount} pagados por adelantado',
   '{day} (${amount}) and {others}': '{day} (${amount}) y {others}',
   '{day} (${amount})': '{day} (${amount})',
 

@@ -185,6 +185,8 @@ export type PaidEvent =
       claimId: string;
       number: string;
       amount: Cents;
+      /** Whether it is held for the payee. */
+      isHeld: boolean;
     }
   /** The payor's share of an expense. */
   | ({ kind: 'expense_payment_made'; at: Date; payment: Payment } & Delivery)

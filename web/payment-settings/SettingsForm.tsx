@@ -23,6 +23,7 @@ import { Select } from '#ui/Select.tsx';
 import { NumberInput } from '#ui/TextInput.tsx';
 import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
+import { ArrearsSharingField } from './ArrearsSharingField.tsx';
 import { ConflictNotice } from './ConflictNotice.tsx';
 import { ConsentNotice } from './ConsentNotice.tsx';
 import { isChangedMeanwhile } from './changed-meanwhile.ts';
@@ -153,7 +154,8 @@ export function SettingsForm({ settings, usualFrequency }: Props) {
           {(control) => <MoneyInput {...control} step="0.01" {...form.register('arrearsAmount')} />}
         </Field>
       </fieldset>
-      <MoreOptions form={form} isNew={settings === null} allowed={allowed} />
+      <MoreOptions form={form} isNew={settings === null} allowed={allowed} hasSharing={!isBeyond} />
+      {isBeyond && settings && <ArrearsSharingField obligation={first} settings={settings} allowed={may.allowed} />}
       <div className="mt-6 empty:hidden">
         <FormRefusal title={t('theSettingsWereNotSaved')} error={isConflict(save.error) ? null : save.error} />
       </div>

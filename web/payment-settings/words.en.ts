@@ -208,6 +208,7 @@ export const en = {
   requestToConfirmReplacedByNewer: 'Request to confirm replaced by newer terms or a proposal',
   saveObligation: 'Save obligation',
   saveSettings: 'Save Settings',
+  saveSharingOfArrears: 'Save sharing of arrears',
   savedThemOnYourChangesHave: '{changedBy} saved them on {whenInCase}. Your changes have not been saved.',
   savedWithTheSameValues: 'Saved with the same values.',
   saving: 'Saving...',

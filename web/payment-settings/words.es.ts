@@ -213,6 +213,7 @@ export const es: WordsLike<typeof en> = {
     'Solicitud de confirmación reemplazada por condiciones más recientes o una propuesta',
   saveObligation: 'Guardar obligación',
   saveSettings: 'Guardar configuración',
+  saveSharingOfArrears: 'Guardar el reparto de los atrasos',
   savedThemOnYourChangesHave: 'El {whenInCase}, {changedBy} la guardó. Sus cambios no se han guardado.',
   savedWithTheSameValues: 'Guardada con los mismos valores.',
   saving: 'Guardando...',
