@@ -358,3 +358,18 @@ test('a PDF and the payments are saved, and whoever gets the PDF learns whether 
   await phone.isAccessible();
   await phone.picture('verify-changed-phone-dark');
 });
+
+test('a sum of five digits stays on one line on the narrowest phone', async ({ open, aPerson }) => {
+  const { page, go } = await open({ as: await aPerson(), phone: true });
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.route('**/api/payments?limit=1000', (route) => route.fulfill({ json: manyPayments(14) }));
+  await go('/reports');
+  const sum = page.getByText('$17,500.00', { exact: true }).first(); // 14 x 1,250
+  await sum.waitFor();
+  const lines = await sum.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+  });
+  expect(lines).toBe(1);
+});
