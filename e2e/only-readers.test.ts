@@ -17,8 +17,8 @@ test('an officer of the court is asked for nothing that only others can do', asy
   const court = await joins(owner, 'court', 'Casey Clerk');
   const { page, opens, go, sees } = await open({ as: court });
   const asked = async () => {
-    const main = await page.getByRole('main').innerText();
-    return PROMPTS.filter((prompt) => main.includes(prompt));
+    const main = await page.getByRole('main').textContent();
+    return PROMPTS.filter((prompt) => main?.includes(prompt));
   };
   await go('/');
   await sees('Once an agreement is uploaded, its terms are compared with the payment settings here.');
