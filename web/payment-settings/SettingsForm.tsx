@@ -167,9 +167,11 @@ export function SettingsForm({ settings, usualFrequency }: Props) {
         {isDirty && <p className="text-13 text-muted">{t('notSavedYet')}</p>}
       </div>
       {allowed && othersDecide && <p className="mt-3 text-13 text-muted">{MAY_BE_PROPOSED}</p>}
-      <p className="mt-3">
-        <HelpLink about="lost-job">{t('iLostMyJobHowDo')}</HelpLink>
-      </p>
+      {may.allowed && (
+        <p className="mt-3">
+          <HelpLink about="lost-job">{t('iLostMyJobHowDo')}</HelpLink>
+        </p>
+      )}
     </form>
   );
 }
