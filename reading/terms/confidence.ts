@@ -47,7 +47,7 @@ const CLOSE = 0.4;
 const LIKE_NOTHING = 0.85;
 const HARDLY_ORDER = 0.1;
 /** The least likelihood that a paper holds for an amount of it to be called High. */
-const HOLDS = 0.5;
+const HOLDS = 0.35;
 const SURELY_HOLDS = 0.9;
 /** The size of 19 sentences: fewer have too few words to tell. */
 const A_PAGE = 0.6;
