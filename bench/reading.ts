@@ -1,5 +1,5 @@
 // How well the reader reads.
-// Usage: npm run bench:reading -- --set DIR [--split held|tune] [--tier text|scan|photo] [--json] [--kept]
+// Usage: npm run bench:reading -- --set DIR [--split held|papers|tune] [--tier text|scan|photo] [--json] [--kept]
 // With --kept it uses the pages kept for training instead of the files: no OCR, so speed and memory are meaningless.
 // DIR holds <id>.json labels with <id>.pdf, <id>.scan.pdf and <id>.photo.jpg, as far as they exist.
 import { existsSync, readFileSync } from 'node:fs';
@@ -48,7 +48,9 @@ const { values: options } = parseArgs({
   },
 });
 if (!options.set) {
-  console.error('Usage: npm run bench:reading -- --set DIR [--split held|tune] [--tier text|scan|photo] [--json]');
+  console.error(
+    'Usage: npm run bench:reading -- --set DIR [--split held|papers|tune] [--tier text|scan|photo] [--json]',
+  );
   process.exit(2);
 }
 const folder = options.set;

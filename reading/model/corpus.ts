@@ -11,10 +11,11 @@ export type Tier = (typeof TIERS)[number];
 export type TextLabel = { mustMention: string[] };
 export type Label = {
   id: string;
-  split: 'tune' | 'held';
+  /** Whether it teaches everything, only what papers are like, or nothing, because it measures. */
+  split: 'tune' | 'papers' | 'held';
   /** What a passage of a few lines is labelled for; a whole document is labelled for everything. */
   teaches?: readonly TermField[];
-  /** What a paper that settles nothing resembles; set for filled-in forms. */
+  /** What a paper that settles nothing resembles. */
   like?: PaperTopic | 'other';
   terms: Record<TermField, string | number | null | TextLabel>;
   evidence: Partial<Record<SettingField, string>>;
@@ -46,12 +47,11 @@ export function patternsOf({ terms }: Label, field: TermField): RegExp[] | null 
 /** Whether a document settles anything. */
 export const settles = ({ terms }: Label): boolean => Object.values(terms).some((term) => term !== null);
 
-/** Writers whose documents teach what papers are like, and no terms: those that order nothing talk like orders. */
-const TEACH_PAPERS_ALONE = /^(?:aa|bb|cc|dd)\d/;
-
 /** Whether a document teaches terms; a form that settles nothing has the words of one that does. */
-export const teachesTerms = ({ id, split, like }: Label): boolean =>
-  split === 'tune' && !like && !TEACH_PAPERS_ALONE.test(id);
+export const teachesTerms = ({ split, like }: Label): boolean => split === 'tune' && !like;
+
+/** Whether a document teaches what papers are like. */
+export const teachesPapers = ({ split }: Label): boolean => split !== 'held';
 
 /** Whether an answer agrees with the label: settings by value, texts by their patterns, null by null. */
 export function isRight(label: Label, field: TermField, answer: string | number | null): boolean {

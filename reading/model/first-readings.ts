@@ -13,7 +13,7 @@ const FORM_WRITERS: readonly string[] = ['fa', 'fb'];
 export const FAMILIES: readonly (readonly string[])[] = [
   [...'efgvwdmzi', 'fa', 'aa'],
   [...'jknqhupol', 'fb', 'bb', 'dd'],
-  [...'abcrstxy', 'cc'],
+  [...'abcrstxy', 'cc', 'ee'],
 ];
 
 /** The writer of a corpus document, from the letters before its number; null for a paper, a passage or a real form. */

@@ -44,7 +44,7 @@ const judged = read
   .filter(({ tier, label }) => tier === options.tier && label.id.startsWith(options.only))
   .map(({ label, pages }) => judge(label, readTerms(pages).obligations));
 
-for (const split of ['tune', 'held'] as const) {
+for (const split of ['tune', 'papers', 'held'] as const) {
   const all = judged.filter(({ label }) => label.split === split);
   if (all.length === 0) continue;
   console.log(

@@ -2,7 +2,7 @@ import type { Passage } from '#terms/flow/passage.ts';
 import { passagesOf } from '#terms/flow/sentences.ts';
 import { WHOLE_TOPICS, type WholeTopic, type Wordings } from '#terms/wording/bearing.ts';
 import { paperSigns } from '#terms/wording/paper-signs.ts';
-import { type Label, loadPages, settles } from './corpus.ts';
+import { type Label, loadPages, settles, teachesPapers } from './corpus.ts';
 import { isForm } from './first-readings.ts';
 import { learnWordings } from './learn-wordings.ts';
 import { type PaperKind, papers } from './papers.ts';
@@ -35,7 +35,7 @@ export const learnPapers = (
 /** The corpus documents, by their text layer. */
 export const corpusLessons = (): PaperLesson[] =>
   loadPages()
-    .filter(({ label, tier }) => tier === 'text' && label.split === 'tune')
+    .filter(({ label, tier }) => tier === 'text' && teachesPapers(label))
     .map(({ label, pages }) => {
       const kind = kindOf(label);
       const ofOrder = isForm(label.id) ? WEIGHT.form : WEIGHT.corpusOrder;

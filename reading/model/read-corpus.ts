@@ -1,7 +1,7 @@
 // Reads a folder of rendered agreements and keeps their pages for training:
 //   node tools/render-corpus.ts reading/corpus data/corpus
 //   node reading/model/read-corpus.ts data/corpus [--only-new] [--tier text|scan|photo]
-// With --only-new or --tier, the pages that are not read again stay as they were kept.
+// Pages stay as they were kept where they are not read again: with --only-new or --tier, or if the folder lacks their file.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -21,14 +21,13 @@ const reader = openReader();
 for (const { id } of labels)
   for (const tier of TIERS) {
     const known = kept.get(`${id} ${tier}`);
-    const again = !options.tier || tier === options.tier;
     const file = join(folder, FILE_OF[tier](id));
-    if (known && (options['only-new'] || !again)) read.push({ id, tier, pages: known });
-    else if (again && existsSync(file)) {
+    const again = (!options.tier || tier === options.tier) && !(known && options['only-new']) && existsSync(file);
+    if (again) {
       const { pages } = await reader.read(readFileSync(file));
       read.push({ id, tier, pages });
       console.log(id, tier, pages.length);
-    }
+    } else if (known) read.push({ id, tier, pages: known });
   }
 reader.close();
 savePages(read);

@@ -3,7 +3,7 @@ import type { Passage } from '#terms/flow/passage.ts';
 import { passagesOf } from '#terms/flow/sentences.ts';
 import { type Judged, signsOfSentence, standingSigns } from '#terms/standing.ts';
 import { STANDING_TOPICS, type StandingTopic, type Wordings } from '#terms/wording/bearing.ts';
-import { loadPages, settles } from './corpus.ts';
+import { loadPages, settles, teachesPapers } from './corpus.ts';
 import { isForm, numberOf, writerOf } from './first-readings.ts';
 import { fitOutcomes, type Outcome } from './fit.ts';
 import { learnWordings, type WordingLesson } from './learn-wordings.ts';
@@ -37,6 +37,11 @@ const STANDING_PRIORS: Weights = {
   blankDate: -0.5,
   judgeSigned: 0.5,
   judgeBlank: -0.5,
+  idleUnsigned: -1,
+  unticked: -0.5,
+  blanks: -0.3,
+  blankSums: -0.3,
+  unfilled: -0.5,
 };
 const SETTINGS = { pull: 1, steps: 300 };
 const FOLDS = 5;
@@ -45,12 +50,15 @@ const WEIGHT = { corpusOrder: 0.5, order: 1, nothing: 2 };
 
 /**
  * Learns what a sentence's words say about its own paper, and how far to trust that and everything else that tells
- * whether a paper holds.
+ * whether a paper holds. Papers that are left out teach nothing, so they can measure.
  */
-export function learnStanding(): { wordings: Pick<Wordings, StandingTopic>; standing: Weights } {
-  const read = taught();
+export function learnStanding(isLeft: (id: string) => boolean = () => false): {
+  wordings: Pick<Wordings, StandingTopic>;
+  standing: Weights;
+} {
+  const read = taught().filter(({ id }) => !isLeft(id));
   const wordings = learnStandingWordings(read);
-  const lessons = [...corpusLessons(), ...paperLessons()];
+  const lessons = [...corpusLessons(), ...paperLessons()].filter(({ id }) => !isLeft(id));
   const outcomes = Array.from({ length: FOLDS }, (_, fold) => outcomesOf(fold, read, lessons)).flat();
   return { wordings, standing: fitOutcomes(outcomes, STANDING_PRIORS, SETTINGS) };
 }
@@ -62,7 +70,7 @@ type Taught = { id: string; order: boolean; passages: readonly Passage[]; fold: 
  * together.
  */
 function taught(): Taught[] {
-  const corpus = loadPages().filter(({ label, tier }) => tier === 'text' && label.split === 'tune');
+  const corpus = loadPages().filter(({ label, tier }) => tier === 'text' && teachesPapers(label));
   const typed = [...papers(), ...typedPassages()].filter(({ kept }) => !kept);
   return [...corpus, ...typed].map(({ label, pages }) => ({
     id: label.id,

@@ -24,11 +24,20 @@ const read = (
 
 const BLANK = '________';
 
-describe('an empty line on a picture is a blank, as in a text layer', () => {
+describe('an empty drawn line is a blank, as if it were typed', () => {
   test('within its sentence', () => {
     const words = [...line('SO ORDERED this', 72, 100), ...line('day of', 250, 100), ...line(', 2026', 400, 100)];
     expect(read(words, [rule(170, 246, 109), rule(294, 398, 109)])).toEqual([
       `SO ORDERED this ${BLANK} day of ${BLANK} , 2026`,
+    ]);
+  });
+
+  test('close below the words of another sentence, once although it was drawn twice', () => {
+    const words = [...line('and shall be paid until the youngest is of age', 72, 88), ...line('shall pay $', 72, 100)];
+    const drawn = rule(142, 250, 109);
+    expect(read([...words, ...line('per month', 256, 100)], [drawn, drawn])).toEqual([
+      'and shall be paid until the youngest is of age',
+      `shall pay $ ${BLANK} per month`,
     ]);
   });
 
@@ -46,6 +55,12 @@ describe('no blank is', () => {
     expect(read(words, [rule(140, 226, 109)])).toEqual(['the sum of $412.00 per week']);
     const signed = [...line('/s/ R. Castellanos', 310, 112), ...line('Judge, Superior Court', 300, 130)];
     expect(read(signed, [rule(298, 520, 124)])).toEqual(['/s/ R. Castellanos', 'Judge, Superior Court']);
+  });
+
+  test('a line through words that were struck out', () => {
+    const words = [...line('shall pay', 72, 100), ...line('weekly', 200, 100)];
+    const lines = { rules: [rule(130, 196, 107)], uprights: [], across: ACROSS, struck: line('$276.92', 132, 100) };
+    expect(withBlanks(words, lines)).toEqual(words);
   });
 
   test('a line under a heading, or across the page', () => {

@@ -56,6 +56,31 @@ test('words that are struck out do not count, those over a line to write on do',
   expect(lines.map((line) => line.replace(/ +/g, ' '))).toEqual(['Father shall pay $695.00 monthly']);
 });
 
+test('a drawn line that nobody wrote on is a blank: in its sentence, and above the title of who would sign', async () => {
+  const lines = await linesOf(
+    await onePage((drawing) => {
+      const { page, font } = drawing;
+      const rule = (from: number, to: number, y: number) =>
+        page.drawLine({ start: { x: from, y }, end: { x: to, y }, thickness: 0.75 });
+      write(drawing, ['SO ORDERED this', 'Paid to: Ruth Amsel'], 72, 700, 14);
+      write(drawing, ['day of'], 230, 700);
+      rule(76 + font.widthOfTextAtSize('SO ORDERED this', 12), 226, 698);
+      rule(72 + font.widthOfTextAtSize('Paid to: ', 12), 260, 684);
+      write(drawing, ['District Judge', '/s/ Ellen Marsh', 'Clerk of the Court'], 72, 600, 40);
+      rule(72, 280, 614);
+      rule(72, 280, 557);
+    }),
+  );
+  expect(lines.map((line) => line.replace(/ +/g, ' '))).toEqual([
+    'SO ORDERED this ________ day of',
+    'Paid to: Ruth Amsel',
+    '________',
+    'District Judge',
+    '/s/ Ellen Marsh',
+    'Clerk of the Court',
+  ]);
+});
+
 test.each([90, 180, 270])(
   'boxes of a page that is shown turned by %i degrees lie where the words are seen',
   async (rotation) => {

@@ -1,3 +1,4 @@
+import { withBlanks } from './blanks.ts';
 import { readCharacters, shownSpace } from './characters.ts';
 import { drawingsOf, dropHugePictures } from './drawings.ts';
 import { withDrawnTicks } from './drawn-ticks.ts';
@@ -112,13 +113,16 @@ function lookAt(pdfium: Pdfium, page: number, number: number, form: Form | null)
   const drawings = drawingsOf(pdfium, page, to, widthPoints * heightPoints);
   const painted = (scale: number) => paint(pdfium, page, widthPoints * scale, GREY);
   const characters = withGlyphBoxes(readCharacters(pdfium, page, to), painted);
-  const printed = withoutStruck(wordsOf(characters), drawings.rules);
+  const typed = wordsOf(characters);
+  const printed = new Set(withoutStruck(typed, drawings.rules));
+  const struck = typed.filter((word) => !printed.has(word));
   const { words: filled, fields } = filledIn(pdfium, page, form, to);
+  const words = withLineTicks([...withDrawnTicks([...printed], drawings, painted), ...filled], drawings.rules);
   return {
     number,
     widthPoints,
     heightPoints,
-    words: withLineTicks([...withDrawnTicks(printed, drawings, painted), ...filled], drawings.rules),
+    words: withBlanks(words, { ...drawings, across: widthPoints, struck }),
     fields,
     rules: drawings.rules,
     uprights: drawings.uprights,

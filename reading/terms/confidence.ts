@@ -46,6 +46,9 @@ const NO_ORDER_AT_ALL = 0.7;
 const CLOSE = 0.4;
 const LIKE_NOTHING = 0.85;
 const HARDLY_ORDER = 0.1;
+/** The least likelihood that a paper holds for an amount of it to be called High. */
+const HOLDS = 0.35;
+const SURELY_HOLDS = 0.9;
 /** The size of 19 sentences: fewer have too few words to tell. */
 const A_PAGE = 0.6;
 /** The size of four sentences, of which one that plainly orders is most of what the paper can say. */
@@ -65,8 +68,11 @@ const isPlainlySet = (doubts: Features): boolean => saysItPlainly(doubts) && (do
 
 /** Reasons an amount never gets high confidence, whatever the evidence; lesser doubts have learned weights. */
 const LOOKED_AT_TWICE: readonly ((doubts: Features) => boolean)[] = [
-  /** The paper calls itself a draft, or is not a filled-in form and hardly reads like an order. */
-  ({ unsigned = 0 }) => unsigned > 0,
+  /** What the paper says of itself, its signatures, boxes and blanks make it doubtful that it is in force. */
+  ({ holds = 1 }) => holds < HOLDS,
+  /** The paper calls itself a draft, unless everything else makes it sure to hold: "Proposed order" in a footer. */
+  ({ unsigned = 0, holds = 0 }) => unsigned > 0 && holds < SURELY_HOLDS,
+  /** The paper is not a filled-in form and hardly reads like an order. */
   (doubts) =>
     (doubts.noOrder ?? 0) > NO_ORDER_AT_ALL &&
     (doubts.form ?? 0) === 0 &&

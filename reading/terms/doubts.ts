@@ -1,6 +1,6 @@
 import type { TermField } from '@mainstay/domain/documents/agreement-terms.ts';
 import { type Features, logOdds, type Weights } from '#model/logistic.ts';
-import type { DutyModel, ModelName, Models } from '#model/models.ts';
+import { type DutyModel, type ModelName, type Models, STANDING } from '#model/models.ts';
 import { accepted, type Ranked, type Ranking } from '#model/rank.ts';
 import { amountDoubts } from './amount-doubts.ts';
 import { type Document, formed } from './candidates/document.ts';
@@ -13,6 +13,7 @@ import { saidEverywhere } from './said-everywhere.ts';
 import { isInDoubt, type Selection, select } from './select.ts';
 import { setAsideDoubts } from './set-aside.ts';
 import { settingSigns } from './sets-sum.ts';
+import { standingOf } from './standing.ts';
 import { type Values, valuesOf } from './values.ts';
 
 type Candidate = { features: Features };
@@ -58,6 +59,7 @@ function documentDoubts(document: Document): Features {
     ...(isWorksheet(passages) ? { worksheet: 1 } : {}),
     ...(isMereRequest(passages) ? { inRequest: 1 } : {}),
     ...(isInDoubt(document) ? { idle: 1 } : {}),
+    holds: standingOf(document, STANDING).holds,
     form: formed(passages),
     tables: share(({ kind }) => kind === 'row'),
     size: Math.log(1 + passages.length) / 5,

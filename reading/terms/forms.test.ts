@@ -141,17 +141,14 @@ Respondent shall pay Petitioner child support of $640.00 per month, due on the 1
 IT IS ORDERED that Respondent shall pay Petitioner child support of $640.00 per month, due on the 1st day of each month.
 The parents shall have joint legal custody.`);
 
-  test('a paper headed DRAFT ORDER, NOT SIGNED gives no sum, and is quoted', () => {
-    const { paymentAmount, notes } = headed('DRAFT ORDER, NOT SIGNED');
-    expect(paymentAmount).toBeNull();
-    expect(notes.join()).toContain('It says: "DRAFT ORDER, NOT SIGNED');
-  });
-
-  test('a sum of a paper headed [PROPOSED] ORDER OF SUPPORT', () => {
-    const { paymentAmount, fieldConfidence } = headed('[PROPOSED] ORDER OF SUPPORT');
-    expect(paymentAmount).toBe('640.00');
-    expect(fieldConfidence.paymentAmount).toBeLessThan(HIGH);
-  });
+  test.each(['DRAFT ORDER, NOT SIGNED', '[PROPOSED] ORDER OF SUPPORT'])(
+    'a paper headed %s gives no sum, and is quoted',
+    (title) => {
+      const { paymentAmount, notes } = headed(title);
+      expect(paymentAmount).toBeNull();
+      expect(notes.join()).toContain(`It says: "${title}`);
+    },
+  );
 
   test('but the same sum where it is ordered', () => {
     const { paymentAmount, fieldConfidence } = read(`ORDER OF SUPPORT

@@ -5,7 +5,7 @@ import type { Passage } from './flow/passage.ts';
 import { daysIn } from './grammar/due-day.ts';
 import { FREQUENCY_NAMES, type Frequency } from './grammar/frequency.ts';
 import { isMereRequest } from './mere-request.ts';
-import { hasNoEffect, isInDoubt, ordersNothing, type Selection } from './select.ts';
+import { hasNoEffect, isInDoubt, isUnfilled, ordersNothing, type Selection } from './select.ts';
 import { standingOf } from './standing.ts';
 import { decimal, type Values } from './values.ts';
 import type { PaperTopic } from './wording/bearing.ts';
@@ -27,7 +27,7 @@ export function notesOf(document: Document, selection: Selection, values: Values
   const notes: string[] = [];
   if (document.passages.length === 0) return ['No words could be read in this document.'];
   const nothing = Object.values(values).every((value) => value === null);
-  const like = isMereRequest(document.passages) ? 'petition' : ordersNothing(document) ? document.like : null;
+  const like = looksLike(document);
   const { idle } = standingOf(document, STANDING);
   const own = idle && hasNoEffect(document) ? ` It says: "${quoted(idle)}"` : '';
   if (nothing && (like || own))
@@ -65,6 +65,13 @@ export function notesOf(document: Document, selection: Selection, values: Values
   )
     notes.push('The document leaves open whether anything is owed from before.');
   return notes;
+}
+
+/** What a paper that orders nothing looks like, if it is clear. */
+function looksLike(document: Document): PaperTopic | null {
+  if (isMereRequest(document.passages)) return 'petition';
+  if (isUnfilled(document)) return 'blank';
+  return ordersNothing(document) ? document.like : null;
 }
 
 const quoted = ({ text }: Passage): string => (text.length <= QUOTED ? text : `${text.slice(0, QUOTED).trimEnd()}...`);

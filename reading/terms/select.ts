@@ -7,6 +7,7 @@ import { type Document, type MoneyMention, ordersIn } from './candidates/documen
 import type { DueDayCandidate } from './candidates/due-day.ts';
 import { enforces, isFilledWithholding, saysPaidSupport } from './candidates/filled-forms.ts';
 import type { FrequencyCandidate } from './candidates/frequency.ts';
+import { isBlank } from './candidates/kind.ts';
 import type { ArrearsCandidate } from './candidates/nothing-owed.ts';
 import type { MoneyCandidate } from './candidates/payment.ts';
 import type { TextCandidate } from './candidates/text-terms.ts';
@@ -37,7 +38,7 @@ const ORDERS = 0.2;
 export const ordersNothing = ({ orders }: Document): boolean => orders < ORDERS_NOTHING;
 
 /** Below this likelihood of holding, a paper that says so has no effect; up to the other limit that is in doubt. */
-const NO_EFFECT = 0.1;
+const NO_EFFECT = 0.25;
 const IN_DOUBT = 0.35;
 
 /** Whether a paper calls itself proposed, offered, refused or an example, and everything else supports that. */
@@ -51,6 +52,10 @@ export function isInDoubt(document: Document): boolean {
   const { holds, idle } = standingOf(document, STANDING);
   return idle !== null && holds < IN_DOUBT;
 }
+
+/** A form on which nobody ticked or wrote anything, and that nothing else makes likely to hold. */
+export const isUnfilled = (document: Document): boolean =>
+  isBlank(document.passages) && standingOf(document, STANDING).holds < IN_DOUBT;
 
 /** Whether no term should be taken from the document at all. */
 export const settlesNothing = (document: Document): boolean =>
@@ -145,11 +150,12 @@ function setsSupportBehind(document: Document, models: Models): boolean {
 }
 
 /**
- * Whether no term is taken: the paper says that it has no effect, settles nothing and contains no paper that sets
- * support, or is a request that nobody granted.
+ * Whether no term is taken: the paper says that it has no effect, is a blank form, settles nothing and contains no
+ * paper that sets support, or is a request that nobody granted.
  */
 export const takesNothing = (document: Document, models: Models): boolean =>
   (hasNoEffect(document) && !setsSupportBehind(document, models)) ||
+  isUnfilled(document) ||
   (settlesNothing(document) && !setsSupport(document, models)) ||
   asksForAll(document, models);
 

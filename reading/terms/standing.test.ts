@@ -29,3 +29,65 @@ test('the same order, signed, gives its terms', () => {
   expect(paymentAmount).toBe('1043.50');
   expect(legalCustody).not.toBeNull();
 });
+
+test('a form of order that one side signed and the other refused gives no terms', () => {
+  const { paymentAmount, legalCustody, notes } = read(
+    `IN THE CIRCUIT COURT OF HARLAN COUNTY
+
+In re the Marriage of Dana Whitfield and Omar Whitfield
+
+[PROPOSED] FINAL ORDER                    Case No. 26-DR-118
+
+This form of order is submitted by counsel for Dana Whitfield. Omar Whitfield has not approved it.
+
+${ORDERED}
+
+SO ORDERED this ____ day of ____________, 2026.
+
+______________________
+Circuit Judge
+
+Submitted by: /s/ Ellen Marsh, for Dana Whitfield
+Approved as to form: ______________________, for Omar Whitfield
+
+REFUSED`,
+  );
+  expect([paymentAmount, legalCustody]).toEqual([null, null]);
+  expect(notes[0]).toMatch(/orders nothing, so no terms were taken from it\. It says: "/);
+});
+
+test('an order gives its terms although one side did not approve its form', () => {
+  const { paymentAmount, legalCustody } = read(
+    `${CAPTION}\n\nFINAL ORDER\n\n${ORDERED}\n\nSO ORDERED this 4th day of March, 2026.\n\n/s/ Ellen Marsh\nCircuit Judge\n\nApproved as to form: ______________________, for Omar Whitfield\n\nREFUSED`,
+  );
+  expect(paymentAmount).toBe('1043.50');
+  expect(legalCustody).not.toBeNull();
+});
+
+test('a form on which nobody ticked or wrote anything gives no terms and says what it is', () => {
+  const { notes, ...terms } = read(
+    `STATE OF WESTMARK                    CIRCUIT COURT, ____________ COUNTY
+STIPULATION AND ORDER                    Case No. ____________
+Petitioner: ______________________        Respondent: ______________________
+A. Legal custody. We agree that custody of the children be
+[ ] joint.
+[ ] sole, to [ ] Petitioner [ ] Respondent.
+B. Placement. [ ] Primary with [ ] Petitioner [ ] Respondent. [ ] Shared: Petitioner ____ nights, Respondent ____ nights.
+C. Child support. Check one. The standard is 17% for one child and 25% for two.
+[ ] Petitioner [ ] Respondent shall pay $ ________ [ ] per week [ ] per month, on the ____ day.
+Example: "$410.25 every two weeks, because Respondent pays for travel."
+D. Arrears. If nothing is owed, put 0. [ ] There are none. [ ] They are set at $ ________ as of ________.
+E. Health. A premium of more than 10% of income is not reasonable. [ ] 50% / 50% [ ] Petitioner ____ % / Respondent ____ %.
+F. Child care. [ ] shared in proportion to income: Petitioner ____ % Respondent ____ %.
+We understand that this is not effective until approved by the court.
+Petitioner signs ______________________ Date ________
+Respondent signs ______________________ Date ________
+[ ] The stipulation is approved and is the ORDER of the court. [ ] Not approved.
+BY THE COURT: ______________________ Circuit Judge`,
+  );
+  const { paymentAmount, arrearsAmount, legalCustody, physicalCustody, medicalExpenses, childcareExpenses } = terms;
+  expect([paymentAmount, arrearsAmount, legalCustody, physicalCustody, medicalExpenses, childcareExpenses]).toEqual(
+    Array(6).fill(null),
+  );
+  expect(notes[0]).toMatch(/^This looks like a blank form and orders nothing/);
+});

@@ -45,6 +45,8 @@ const signsOf = once(({ passages, wordings, orders }: Judged) => {
   const told = passages.filter(({ ticked }) => ticked !== false);
   const idle = told.map((passage) => saysOfPaper(passage, wordings, 'idle'));
   const holds = told.map((passage) => saysOfPaper(passage, wordings, 'holds'));
+  const signatures = signatureSigns(passages);
+  const most = highest(idle);
   const signs = paperSigns(passages);
   const like = (topic: 'draft' | 'blank') => Math.max(0, bearing(signs, wordings[topic]) + LIKE);
   const features: Features = {
@@ -57,9 +59,10 @@ const signsOf = once(({ passages, wordings, orders }: Judged) => {
     short: passages.length < SHORT ? 1 : 0,
     size: Math.log(1 + passages.length) / 5,
     ...(isMereRequest(passages) ? { request: 1 } : {}),
-    ...signatureSigns(passages),
+    ...signatures,
+    ...(isUnsigned(signatures) ? { idleUnsigned: Math.max(0, most - SAYS_SO) } : {}),
+    ...leftOpen(passages),
   };
-  const most = highest(idle);
   return { features, idle: most, clearest: told[idle.indexOf(most)] ?? null };
 });
 
@@ -77,8 +80,13 @@ const said = (topic: StandingTopic, bears: readonly number[]): Features => ({
 
 const highest = (bears: readonly number[]): number => bears.reduce((best, one) => Math.max(best, one), LEAST);
 
-const saysOfPaper = ({ text }: Passage, wordings: Wordings, topic: StandingTopic): number =>
-  Math.max(LEAST, bearing(signsOfSentence(text), wordings[topic]));
+/** "[PROPOSED] ORDER   Case No. 25-101": what a cell says stands for itself, whatever is beside it. */
+const saysOfPaper = ({ text, cells }: Passage, wordings: Wordings, topic: StandingTopic): number =>
+  highest(
+    [text, ...cells.map(({ start, end }) => text.slice(start, end))].map((said) =>
+      bearing(signsOfSentence(said), wordings[topic]),
+    ),
+  );
 
 /** The signs of a sentence about its own paper: its words alone. */
 export const signsOfSentence = (text: string): string[] => sentenceSigns({ text, heading: '', before: '' });
@@ -96,7 +104,7 @@ function signatureSigns(passages: readonly Passage[]): Features {
   const end = passages.slice(-SIGNATURES).map(({ text }) => text);
   const signed = end.some((text) => SIGNED.test(text));
   const judge = end.flatMap((text, i) =>
-    JUDGE.test(text) && text.length < LINE ? [end.slice(Math.max(0, i - 1), i + 2).join(' ')] : [],
+    JUDGE.test(text) && text.length < LINE ? [[end[i - 1], text, underTitle(text, end[i + 1])].join(' ')] : [],
   );
   return {
     ...(signed ? { signed: 1 } : {}),
@@ -104,5 +112,38 @@ function signatureSigns(passages: readonly Passage[]): Features {
     ...(passages.some(({ text }) => BLANK_DATE.test(text)) ? { blankDate: 1 } : {}),
     ...(judge.some((text) => SIGNED.test(text)) ? { judgeSigned: 1 } : {}),
     ...(judge.some((text) => BLANK.test(text) && !SIGNED.test(text)) ? { judgeBlank: 1 } : {}),
+  };
+}
+
+/**
+ * A signature is above its title. Below it stands one only after a colon, or if the line is nothing but the signature:
+ * "Tendered by: /s/ Ann Lee" is somebody else's.
+ */
+const underTitle = (title: string, next = ''): string =>
+  /:\s*$/.test(title) || OPENS_SIGNED.test(next) || /^[\W_]+$/.test(next) ? next : '';
+const OPENS_SIGNED = /^\W*s\/ ?\p{Lu}|^\(?(?:signed|sgd)\b/u;
+
+/** Whether the line for the judge or the date was left empty, and no judge signed. */
+const isUnsigned = ({ judgeBlank = 0, blankDate = 0, judgeSigned = 0 }: Features): boolean =>
+  judgeBlank + blankDate > 0 && judgeSigned === 0;
+
+/** So many of them are as telling as more. */
+const MANY_BOXES = 6;
+const MANY_SUMS = 3;
+const BLANK_SUM = /\p{Sc} ?(?:_{3,}|\.{6,})/u;
+const SUM = /\p{Sc} ?\d/u;
+
+/** What a form asks and nobody answered: boxes of which none is ticked, lines left empty, and sums that are missing. */
+function leftOpen(passages: readonly Passage[]): Features {
+  const boxes = passages.filter(({ ticked }) => ticked !== null);
+  const ticked = boxes.some((passage) => passage.ticked);
+  const blank = passages.filter(({ text }) => BLANK.test(text)).length;
+  const blankSums = passages.filter(({ text }) => BLANK_SUM.test(text)).length;
+  const sums = passages.filter((passage) => passage.ticked !== false && SUM.test(passage.text)).length;
+  return {
+    unticked: ticked ? 0 : Math.min(1, boxes.length / MANY_BOXES),
+    blanks: Math.sqrt(blank / Math.max(1, passages.length)),
+    blankSums: Math.min(1, blankSums / MANY_SUMS),
+    unfilled: blankSums / Math.max(1, blankSums + sums),
   };
 }

@@ -11,11 +11,11 @@ const SAYS_SUPPORT = 0.4;
 /**
  * How likely a paper is about support when its words alone speak against it. A printed form addresses the person
  * filling it in, leaves lines empty and announces hearings, as guides and petitions do. If someone filled in a sum that
- * its own words call support, it is about support.
+ * its own words call support, or one that an employer must withhold as support, it is about support.
  */
 export const unlessFilledForm = (likely: number, passages: readonly Passage[], money: readonly Sum[]): number => {
   const saysSo = (sum: Sum) => saysPaidSupport(sum) >= SAYS_SUPPORT;
-  return likely <= STRANGE && isForm(passages) && money.some(saysSo) ? 1 : likely;
+  return likely <= STRANGE && isForm(passages) && (money.some(saysSo) || isFilledWithholding(passages)) ? 1 : likely;
 };
 
 /**

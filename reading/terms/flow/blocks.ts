@@ -18,7 +18,8 @@ const ENDED = /(?<!\b(?:kshs?|rs|shs?|no|nos|para|sec|approx))[.:;?!)"]$/i;
 
 /** Groups the lines of a document into paragraphs, table rows and headings, across pages. */
 export function blocksOf(pages: readonly Page[]): Block[] {
-  const printed = cutsOf(pages, withoutFurniture(pages));
+  const { lines, running } = withoutFurniture(pages);
+  const printed = cutsOf(pages, lines);
   const pitch = pitchOf(printed);
   const cuts = joinStacked(joinHalfLines(printed, pitch), pitch);
   const edges = edgesOf(cuts);
@@ -31,6 +32,12 @@ export function blocksOf(pages: readonly Page[]): Block[] {
   let margin = 0;
 
   cuts.forEach((cut, i) => {
+    if (running.has(cut.line)) {
+      blocks.push({ kind: 'prose', words: placed(cut), cells: [], heads: [], headings: named(outline) });
+      table = null;
+      previous = null;
+      return;
+    }
     const open = blocks.at(-1);
     const gap = previous && previous.line.page === cut.line.page ? cut.line.box.y - previous.line.box.y : null;
     if (

@@ -7,8 +7,12 @@ const BOTTOM = 3;
 const LONG = 40;
 const COMPARED = 20;
 
-/** The lines of all pages without what is printed on every page: running heads, page numbers, initials. */
-export function withoutFurniture(pages: readonly Page[]): Line[] {
+/**
+ * The lines of all pages without what is printed on every page: running heads, page numbers, initials. A running head
+ * stays above the first page, and a running foot below the last, where they interrupt nothing: "DRAFT, not reviewed by
+ * the court" says something about the paper.
+ */
+export function withoutFurniture(pages: readonly Page[]): { lines: Line[]; running: ReadonlySet<Line> } {
   const edges = pages.map((page) => new Set([...page.lines.slice(0, TOP), ...page.lines.slice(-BOTTOM)]));
   const step = pages.length > LONG ? Math.ceil(pages.length / COMPARED) : 1;
   const compared = pages.flatMap((_, i) => (i % step === 0 ? [i] : []));
@@ -22,16 +26,24 @@ export function withoutFurniture(pages: readonly Page[]): Line[] {
     }
     return found;
   };
-  return pages.flatMap((page, i) =>
+  const outermost = new Set([
+    ...(pages[0]?.lines.slice(0, TOP) ?? []),
+    ...(pages.at(-1)?.lines.slice(TOP).slice(-BOTTOM) ?? []),
+  ]);
+  const running = new Set<Line>();
+  const lines = pages.flatMap((page, i) =>
     page.lines.filter((line) => {
       if (isPageNumber(line.text)) return !edges[i]?.has(line);
       if (!edges[i]?.has(line) || /\p{Sc}\s?\d/u.test(line.text)) return true;
       const form = shape(line);
       if (form.length <= 4) return true;
       const found = pagesWith(form);
-      return found.size - (found.has(i) ? 1 : 0) < Math.max(1, Math.floor((compared.length - 1) / 2));
+      if (found.size - (found.has(i) ? 1 : 0) < Math.max(1, Math.floor((compared.length - 1) / 2))) return true;
+      if (outermost.has(line)) running.add(line);
+      return outermost.has(line);
     }),
   );
+  return { lines, running };
 }
 
 const shape = (line: Line) => line.text.toLowerCase().replace(/[^\p{L}]/gu, '');

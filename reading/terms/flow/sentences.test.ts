@@ -19,6 +19,23 @@ test('a sentence goes on over lines and pages, past the foot of the page', () =>
   ]);
 });
 
+test('what is printed above every page is said once, above the first', () => {
+  const draft = [
+    'DRAFT prepared by counsel for the father',
+    '',
+    'AGREEMENT',
+    '',
+    'Father shall pay to Mother the sum of',
+    '\fDRAFT prepared by counsel for the father',
+    '$1,200.00 per month.',
+  ].join('\n');
+  expect(texts(draft)).toEqual([
+    'DRAFT prepared by counsel for the father',
+    'AGREEMENT',
+    'Father shall pay to Mother the sum of $1,200.00 per month.',
+  ]);
+});
+
 test('a word cut at the end of a line is joined', () => {
   expect(texts('The sum of Two Hundred Seventy-\nFour Dollars is due.')).toEqual([
     'The sum of Two Hundred Seventy-Four Dollars is due.',
