@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test, vi } from 'vitest';
-import { readerEnvironment } from './environment.ts';
+import { readerEnvironment, readerFlags } from './environment.ts';
 import { openReader } from './reader.ts';
 
 const PRIVATE = ['SECRET', 'DATABASE_URL', 'SMTP_URL', 'SMS_URL', 'LLM_API_KEY', 'A_LATER_SETTING'];
@@ -34,4 +34,8 @@ test('the process as it runs knows neither the secret nor the database', async (
     vi.unstubAllEnvs();
     await rm(folder, { recursive: true, force: true });
   }
+});
+
+test('the reader compiles for speed, however the process that starts it is told to compile', () => {
+  expect(readerFlags(['--liftoff-only', '--preserve-symlinks'])).toEqual(['--preserve-symlinks']);
 });

@@ -31,3 +31,9 @@ export function readerEnvironment(of: Environment): Environment {
   const needed = Object.entries(of).filter(([name]) => NEEDED.has(name.toUpperCase()) || /^LC_/i.test(name));
   return { ...Object.fromEntries(needed), MALLOC_ARENA_MAX: '2' }; // otherwise glibc keeps memory for every thread
 }
+
+/**
+ * The flags of Node that the reader takes over from the process that starts it. Not `--liftoff-only`, which a process
+ * of seconds takes to save compiling: recognising text is WebAssembly, and takes twice as long in unoptimized code.
+ */
+export const readerFlags = (of: readonly string[]): string[] => of.filter((flag) => flag !== '--liftoff-only');

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { deserialize } from 'node:v8';
 import { UnreadableDocument } from '../pages/unreadable.ts';
-import { readerEnvironment } from './environment.ts';
+import { readerEnvironment, readerFlags } from './environment.ts';
 import type { Order, Progress, Reading, Report } from './messages.ts';
 import { SAMPLE } from './sample.ts';
 
@@ -91,6 +91,7 @@ export function openReader({
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       env: readerEnvironment(process.env),
+      execArgv: readerFlags(process.execArgv),
     });
     started.on('message', (report: Report) => take(report));
     started.on('error', () => started.kill('SIGKILL'));
