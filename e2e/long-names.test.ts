@@ -23,9 +23,9 @@ test('a name of 100 letters in one word makes no screen scroll sideways', { time
   const payee = await joins(payor, 'payee', 'فاطمة الزهراء بنت عبد الرحمن');
   const tooWide: string[] = [];
   for (const as of [payor, payee]) {
-    const { page, go, close } = await open({ as, phone: true });
+    const { page, opens, close } = await open({ as, phone: true });
     for (const screen of ROUTES) {
-      await go(screen);
+      await opens(screen);
       await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
       await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0);
       await changesAtOnce(page);
