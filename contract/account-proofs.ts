@@ -24,7 +24,7 @@ export const listAccountsToProve = call({
   method: 'GET',
   path: '/api/operations/accounts',
   access: 'operator',
-  summary: 'Accounts that are not proven or are suspended, without those of cases that the operator is part of',
+  summary: 'Lists unproven and suspended accounts, except those in the operator’s own cases',
   reply: z.array(AccountToProve),
 });
 
@@ -32,8 +32,7 @@ export const proveAccountByDocument = call({
   method: 'POST',
   path: '/api/operations/cases/{caseId}/accounts/{accountId}/prove',
   access: 'operator',
-  summary:
-    'Says that an account belongs to whoever added it, by a document that the operator has seen; kept in the audit chain',
+  summary: 'Marks an account as proven by a document that the operator has seen; recorded in the audit chain',
   params: z.object({ caseId: pathId(), accountId: pathId() }),
   body: z.object({
     reason: personText('Give a reason', 500),

@@ -5,7 +5,7 @@ export const verifyAudit = call({
   method: 'GET',
   path: '/api/audit/verify',
   access: 'read_case',
-  summary: 'Walks the audit chain of the current case and names the first broken link, if there is one',
+  summary: 'Verifies the audit chain of the current case and names the first broken link, if there is one',
   reply: z.object({
     intact: z.boolean(),
     events: z.number(),

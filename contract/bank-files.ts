@@ -33,7 +33,7 @@ export const listBankFiles = call({
   method: 'GET',
   path: '/api/operations/files',
   access: 'operator',
-  summary: 'Files to the bank and from it, newest first, or those of one day',
+  summary: 'Lists bank files in both directions, newest first, or those of one day',
   query: z.object({ day: calendarDay.optional() }),
   reply: z.array(BankFile),
 });
@@ -42,7 +42,7 @@ export const releaseBankFile = call({
   method: 'POST',
   path: '/api/operations/files/{fileId}/release',
   access: 'operator',
-  summary: 'Releases a file over a limit, with the reason; it goes when a second operator has too',
+  summary: 'Releases a file over a limit, with a reason; it is sent once a second operator has released it too',
   params: z.object({ fileId: pathId() }),
   body: z.object({ reason: personText('Give a reason', 500) }),
   reply: z.object({ state: z.enum(['held', 'written']) }),
@@ -67,7 +67,7 @@ export const listBankAnswers = call({
   path: '/api/operations/bank-answers',
   access: 'operator',
   summary:
-    'Dishonored and contested returns, and what else a person must look at, that nobody has settled, oldest first',
+    'Lists unsettled returns and corrections that a person must handle, such as dishonored and contested returns, oldest first',
   reply: z.array(BankAnswer),
 });
 
@@ -75,7 +75,7 @@ export const settleBankAnswer = call({
   method: 'POST',
   path: '/api/operations/bank-answers/{fileId}/{line}/settle',
   access: 'operator',
-  summary: 'Says what was done about an answer of the bank that no rule books, as the reason; it is listed no more',
+  summary: 'Records what was done about a return or correction that no rule books, and removes it from the list',
   params: z.object({ fileId: pathId(), line: pathId(9) }),
   body: z.object({ reason: personText('Enter what was done', 500) }),
   reply: z.object({ state: z.enum(['settled']) }),

@@ -6,7 +6,7 @@ export const getCalendarFeed = call({
   method: 'GET',
   path: '/api/calendar-feed',
   access: 'read_case',
-  summary: 'The address of the caller’s calendar of the current case; null while there is none',
+  summary: 'Returns the address of the caller’s calendar for the current case, or null if there is none',
   reply: z.object({ url: z.string().nullable() }),
 });
 
@@ -14,7 +14,7 @@ export const makeCalendarFeed = call({
   method: 'POST',
   path: '/api/calendar-feed',
   access: 'read_case',
-  summary: 'Makes a secret address by which a calendar app reads the instalments due; the same at a second call',
+  summary: 'Creates the secret address of a calendar of due instalments; a second call returns the same one',
   reply: z.object({ url: z.string() }),
 });
 
@@ -22,7 +22,7 @@ export const endCalendarFeed = call({
   method: 'DELETE',
   path: '/api/calendar-feed',
   access: 'read_case',
-  summary: 'Ends the calendar’s address for good; the next one is another',
+  summary: 'Ends the calendar’s address for good; the next one will be different',
   reply: nothing,
 });
 
@@ -30,7 +30,7 @@ export const readCalendarFeed = call({
   method: 'GET',
   path: '/api/calendar-feed/{token}',
   access: 'public',
-  summary: 'The calendar (text/calendar), for whoever has its secret address; 410 once that has ended',
+  summary: 'Returns the calendar (text/calendar) to anyone who has its secret address; 410 once that address has ended',
   params: z.object({ token: pathId(200) }),
   reply: z.string(),
 });

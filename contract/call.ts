@@ -58,6 +58,12 @@ export const CASE_HEADER = 'Mainstay-Case';
  */
 export const PERSON_HEADER = 'Mainstay-Person';
 
+/**
+ * The header in which each JSON response carries the time of the installation, as an instant. Pages tell days and
+ * countdowns by it, because the clock of a device may be wrong, and a sandbox may be ahead of every clock.
+ */
+export const NOW_HEADER = 'Mainstay-Now';
+
 /** A call that moves money; it requires an Idempotency-Key. */
 export type MoneyCall = Call & { readonly movesMoney: true };
 

@@ -98,7 +98,7 @@ export type NewInvitation = z.output<typeof NewInvitation>;
 
 const cap = money.refine((amount) => amount > 0, 'Enter a limit above $0.00').nullish();
 
-const NO_CHANGE = 'Send the limits, the shares of expenses, the mark or the details to change';
+const NO_CHANGE = 'Send what should change: the limits, the shares of expenses, the danger mark or the court details';
 
 /** Fields left out stay unchanged; null removes a limit. */
 export const CaseChange = z
@@ -137,7 +137,7 @@ export const listCases = call({
   method: 'GET',
   path: '/api/cases',
   access: 'signed_in',
-  summary: 'The cases that the signed-in person is party to',
+  summary: 'Lists the cases of the signed-in person',
   reply: z.array(CaseSummary),
 });
 
@@ -145,7 +145,7 @@ export const selectCase = call({
   method: 'POST',
   path: '/api/cases/{id}/select',
   access: 'signed_in',
-  summary: 'Makes a case the current one of this session',
+  summary: 'Selects the current case of this session',
   params: idParams,
   reply: CaseSummary,
 });
@@ -155,7 +155,7 @@ export const getCurrentCase = call({
   path: '/api/cases/current',
   access: 'read_case',
   afterLeaving: true,
-  summary: 'The current case with its parties',
+  summary: 'Returns the current case with its parties',
   reply: CurrentCase,
 });
 
@@ -164,7 +164,7 @@ export const changeCurrentCase = call({
   path: '/api/cases/current',
   access: 'read_case',
   summary:
-    'Changes the payor’s limits on bank debits, corrects what the case says about the court, proposes how expenses are shared, or marks the case as dangerous for the caller',
+    'Changes the payor’s debit limits, corrects the court details, proposes expense shares, or marks the case as dangerous for the caller',
   body: CaseChange,
   /** `proposal`: the shares the other parent is asked to agree to. */
   reply: CurrentCase.extend({ proposal: ShareProposal.nullable() }),
@@ -184,7 +184,7 @@ export const nameSide = call({
   method: 'POST',
   path: '/api/cases/side',
   access: 'read_case',
-  summary: 'A legal professional names the side that they act for, once',
+  summary: 'Sets the side that a legal professional acts for; this cannot be changed',
   body: z.object({ side: z.enum(SIDES, 'Choose a side: payor or payee') }),
   reply: z.object({ side: z.enum(SIDES) }),
 });
@@ -193,7 +193,7 @@ export const removeParty = call({
   method: 'DELETE',
   path: '/api/cases/parties/{id}',
   access: 'manage_people',
-  summary: 'Removes the name of a part that nobody has joined; 409 for a party who joined: they are asked to leave',
+  summary: 'Removes the name from a role that nobody has joined; 409 if somebody has: ask them to leave instead',
   params: idParams,
   reply: nothing,
 });
@@ -202,7 +202,7 @@ export const askRemoval = call({
   method: 'POST',
   path: '/api/cases/parties/{id}/removal',
   access: 'manage_people',
-  summary: 'Asks a party who joined to leave the case, for a reason',
+  summary: 'Asks a party to leave the case, with a reason',
   params: idParams,
   body: z.object({ reason: personText('Give a reason', 500) }),
   reply: Removal,
@@ -216,7 +216,7 @@ export const listRemovals = call({
   path: '/api/cases/removals',
   access: 'read_case',
   afterLeaving: true,
-  summary: 'Who was asked to leave the current case, and what they answered, newest first',
+  summary: 'Lists who was asked to leave the current case, and their answers, newest first',
   reply: z.array(Removal),
 });
 
@@ -224,7 +224,7 @@ export const acceptRemoval = call({
   method: 'POST',
   path: '/api/cases/removals/{id}/accept',
   access: 'read_case',
-  summary: 'Agrees to leave the case; what was recorded until then can still be read',
+  summary: 'Agrees to leave the case; the caller can still read what was recorded until then',
   params: idParams,
   reply: Removal,
   confirms: true,
@@ -234,7 +234,7 @@ export const refuseRemoval = call({
   method: 'POST',
   path: '/api/cases/removals/{id}/refuse',
   access: 'read_case',
-  summary: 'Refuses to leave the case, for a reason',
+  summary: 'Refuses to leave the case, with a reason',
   params: idParams,
   body: z.object({ reason: personText('Give a reason', 500) }),
   reply: Removal,
@@ -244,7 +244,7 @@ export const withdrawRemoval = call({
   method: 'POST',
   path: '/api/cases/removals/{id}/withdraw',
   access: 'manage_people',
-  summary: 'Takes back the question whether a party leaves',
+  summary: 'Withdraws a request to leave',
   params: idParams,
   reply: Removal,
 });
@@ -253,7 +253,7 @@ export const listInvitations = call({
   method: 'GET',
   path: '/api/cases/invitations',
   access: 'manage_people',
-  summary: 'Invitations that are neither used nor expired',
+  summary: 'Lists invitations that are neither used nor expired',
   reply: z.array(Invitation.omit({ link: true })),
 });
 
@@ -284,7 +284,7 @@ export const acceptInvitation = call({
   path: '/api/cases/invitations/{token}/accept',
   verified: true,
   access: 'signed_in',
-  summary: 'Joins the case of an invitation and makes it the current one',
+  summary: 'Joins the case of an invitation and selects it as the current case',
   params: z.object({ token: pathId(200) }),
   reply: CaseSummary,
 });

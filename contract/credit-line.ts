@@ -72,7 +72,7 @@ export const getCreditLine = call({
   method: 'GET',
   path: '/api/flexible-payments/credit-line',
   access: 'manage_funding',
-  summary: 'The approved credit line with what is available on it, and the newest application',
+  summary: 'Returns the approved credit line, the amount available on it, and the newest application',
   reply: CreditLine,
 });
 
@@ -81,7 +81,8 @@ export const checkEligibility = call({
   path: '/api/flexible-payments/check-eligibility',
   access: 'manage_funding',
   offer: 'creditLine',
-  summary: 'A soft check: what would be approved at once; the same input gives the same answer, and nothing is kept',
+  summary:
+    'Returns what would be approved at once (a soft check); the same input gives the same answer, and nothing is stored',
   body: CreditApplication,
   reply: Eligibility,
 });
@@ -91,7 +92,7 @@ export const applyForCreditLine = call({
   path: '/api/flexible-payments/apply-credit-line',
   access: 'manage_funding',
   offer: 'creditLine',
-  summary: 'Applies for a credit line: approved at once, or under review, with the reasons',
+  summary: 'Applies for a credit line: approved at once or put under review, with the reasons',
   body: CreditApplication,
   reply: z.object({
     /** Never an immediate denial: a person reviews first. */

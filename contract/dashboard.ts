@@ -34,7 +34,8 @@ export const getDashboardStats = call({
   method: 'GET',
   path: '/api/dashboard/stats',
   access: 'read_case',
-  summary: 'This month, the next payment, the success of twelve months, backup funds and arrears',
+  summary:
+    'Returns this month’s payment, the next payment, the success rate of twelve months, backup funds and arrears',
   reply: DashboardStats,
 });
 
@@ -72,7 +73,7 @@ export const getDashboardAnswer = call({
   method: 'GET',
   path: '/api/dashboard/answer',
   access: 'read_case',
-  summary: 'What was paid last, what comes next and whether it is covered, and what is owed in arrears',
+  summary: 'Returns the last payment, the next one and whether it is covered, and the arrears',
   reply: DashboardAnswer,
 });
 
@@ -126,6 +127,6 @@ export const getDashboardNeeds = call({
   method: 'GET',
   path: '/api/dashboard/needs',
   access: 'read_case',
-  summary: 'What waits for the person who asks, the most urgent first, and what a new case still needs',
+  summary: 'Returns what waits for the caller, the most urgent first, and what a new case still needs',
   reply: DashboardNeeds,
 });

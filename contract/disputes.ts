@@ -31,7 +31,7 @@ export const listDisputes = call({
   method: 'GET',
   path: '/api/disputes',
   access: 'manage_funding',
-  summary: 'The bank debits that the payor has disputed, newest first',
+  summary: 'Lists the bank debits that the payor has disputed, newest first',
   reply: z.array(Dispute),
 });
 
@@ -39,7 +39,7 @@ export const openDispute = call({
   method: 'POST',
   path: '/api/payments/{id}/dispute',
   access: 'manage_funding',
-  summary: 'Says that the bank debit of a payment was not authorized; a person at Mainstay answers',
+  summary: 'Disputes the bank debit of a payment as not authorized; an operator answers',
   params: idParams,
   body: z.object({ reason: personText('Tell us what is wrong with the debit', 500) }),
   reply: Dispute,
@@ -66,7 +66,7 @@ export const listOpenDisputes = call({
   method: 'GET',
   path: '/api/operations/disputes',
   access: 'operator',
-  summary: 'Disputed bank debits that wait for an answer, the one that is due first at the top',
+  summary: 'Lists disputed bank debits that wait for an answer, the one due first at the top',
   reply: z.array(OpenDispute),
 });
 
@@ -77,7 +77,7 @@ export const answerDispute = call({
   method: 'POST',
   path: '/api/operations/disputes/{disputeId}/answer',
   access: 'operator',
-  summary: 'Answers a dispute with a reason: upheld, the debit goes back to the payor’s bank account',
+  summary: 'Answers a dispute, with a reason; if it is upheld, the debit is refunded to the payor’s bank account',
   params: z.object({ disputeId: pathId() }),
   body: z.object({ upheld: z.boolean('Say whether the dispute is upheld'), reason: personText('Give a reason', 500) }),
   reply: AnsweredDispute,

@@ -106,7 +106,7 @@ export const listDocuments = call({
   path: '/api/documents',
   access: 'read_case',
   afterLeaving: true,
-  summary: 'The agreements of the current case, newest first; receipts stand with what they are for',
+  summary: 'Lists the agreements of the current case, newest first; receipts are returned with what they belong to',
   reply: z.array(Document),
 });
 
@@ -115,7 +115,7 @@ export const getAnalysis = call({
   path: '/api/documents/{id}/analysis',
   access: 'read_case',
   afterLeaving: true,
-  summary: 'The terms found in a document; 409 until it has been read',
+  summary: 'Returns the terms found in a document; 409 until it has been read',
   params: idParams,
   reply: Analysis,
 });
@@ -124,7 +124,7 @@ export const retryAnalysis = call({
   method: 'POST',
   path: '/api/documents/{id}/retry',
   access: 'change_terms',
-  summary: 'Reads a document again that could not be read',
+  summary: 'Retries reading a document that could not be read',
   params: idParams,
   reply: Document,
 });
@@ -134,7 +134,7 @@ export const deleteDocument = call({
   path: '/api/documents/{id}',
   access: 'read_case',
   summary:
-    'Withdraws a document that its caller uploaded: its file goes, its name, hash and time stay; 409 for evidence',
+    'Withdraws a document that the caller uploaded: the file is removed, its name, hash and time stay; 409 for evidence',
   params: idParams,
   reply: nothing,
 });
@@ -147,7 +147,7 @@ export const signUpload = call({
   method: 'POST',
   path: '/api/objects/upload',
   access: 'change_terms',
-  summary: 'A path for one PUT of a file, good for 15 minutes',
+  summary: 'Returns a path for one PUT of a file, valid for 15 minutes',
   body: z
     .object({
       fileName: text(4000).optional(),
@@ -189,7 +189,7 @@ export const getPageImage = call({
   path: '/api/documents/{id}/pages/{page}/image',
   access: 'read_case',
   afterLeaving: true,
-  summary: 'The picture of one page, upright, as the boxes of citations assume it',
+  summary: 'Returns the image of one page, upright, to which the boxes of citations refer',
   params: idParams.extend({ page: z.coerce.number().int().min(1).max(1000) }),
   reply: z.unknown(),
 });
@@ -200,7 +200,7 @@ export const getFile = call({
   path: '/api/documents/{id}/file',
   access: 'read_case',
   afterLeaving: true,
-  summary: 'The file as it was uploaded',
+  summary: 'Returns the file as it was uploaded',
   params: idParams,
   reply: z.unknown(),
 });

@@ -97,7 +97,7 @@ export const listExpenses = call({
   access: 'read_case',
   afterLeaving: true,
   summary:
-    'The shared expenses of the current case, newest first: 1000 unless limit says otherwise, after the first offset',
+    'Lists the shared expenses of the current case, newest first: at most limit (default 1000), after skipping offset',
   query: z.object({ limit: rowLimit(1000, 1000), offset: rowOffset }),
   reply: z.array(Expense),
 });
@@ -117,7 +117,7 @@ export const agreeExpense = call({
   method: 'POST',
   path: '/api/expenses/{id}/agree',
   access: 'share_expenses',
-  summary: 'The other parent agrees to their share of an expense',
+  summary: 'Agrees to the caller’s share of an expense',
   params: idParams,
   reply: Expense,
 });
@@ -126,7 +126,7 @@ export const refuseExpense = call({
   method: 'POST',
   path: '/api/expenses/{id}/refuse',
   access: 'share_expenses',
-  summary: 'The other parent refuses to share an expense, for a reason of the list',
+  summary: 'Refuses to share an expense, with a reason from the list',
   params: idParams,
   body: z.object({ reason: z.enum(EXPENSE_REFUSALS, `Choose a reason: ${EXPENSE_REFUSALS.join(', ')}`) }),
   reply: Expense,
@@ -136,7 +136,7 @@ export const payExpense = call({
   method: 'POST',
   path: '/api/expenses/{id}/pay',
   access: 'manage_funding',
-  summary: 'The payor pays their share of an expense now, from the bank account',
+  summary: 'Pays the payor’s share of an expense now, from the bank account',
   params: idParams,
   reply: Expense,
   movesMoney: true,
@@ -146,13 +146,13 @@ export const expensePaidOutside = call({
   method: 'POST',
   path: '/api/expenses/{id}/paid-outside',
   access: 'share_expenses',
-  summary: 'Says that a share was paid outside Mainstay; it counts once the parent who is owed it has said so too',
+  summary: 'Reports a share as paid outside Mainstay; it counts once the parent who is owed it has confirmed it',
   params: idParams,
   body: z
     .object({
       /** Today by default. */
       paidOn: calendarDay.nullish(),
-      method: z.enum(OUTSIDE_METHODS, `Choose a way: ${OUTSIDE_METHODS.join(', ')}`).nullish(),
+      method: z.enum(OUTSIDE_METHODS, `Choose how it was paid: ${OUTSIDE_METHODS.join(', ')}`).nullish(),
     })
     .nullish(),
   reply: Expense,

@@ -116,7 +116,7 @@ export const getFlexibleSettings = call({
   method: 'GET',
   path: '/api/flexible-payments/settings',
   access: 'manage_funding',
-  summary: 'The membership and its defaults',
+  summary: 'Returns the membership and its defaults',
   reply: FlexibleSettings,
 });
 
@@ -124,7 +124,7 @@ export const changeFlexibleSettings = call({
   method: 'PATCH',
   path: '/api/flexible-payments/settings',
   access: 'manage_funding',
-  summary: 'Changes the defaults, autopay, or the consent to credit building; what is left out stays',
+  summary: 'Changes the defaults, autopay, or the consent to credit building; omitted fields stay as they are',
   body: ChangeFlexibleSettings,
   reply: FlexibleSettings,
 });
@@ -133,7 +133,7 @@ export const activateMembership = call({
   method: 'POST',
   path: '/api/flexible-payments/activate-membership',
   access: 'manage_funding',
-  summary: 'Activates the membership ($14.99 now and each month after), or ends it with the month that is paid for',
+  summary: 'Activates the membership ($14.99 now and every month), or ends it at the end of the paid month',
   body: ActivateMembership,
   reply: FlexibleSettings,
   movesMoney: true,
@@ -143,7 +143,8 @@ export const getFlexibleStats = call({
   method: 'GET',
   path: '/api/flexible-payments/stats',
   access: 'manage_funding',
-  summary: 'Active plans, completion rate (0-100), and what is drawn from the credit line now',
+  summary:
+    'Returns the number of active plans, the completion rate (0-100), and the amount drawn from the credit line now',
   reply: z.object({ activePlans: z.number(), completionRate: z.number(), totalCreditUsed: total }),
 });
 
@@ -151,7 +152,7 @@ export const listPlans = call({
   method: 'GET',
   path: '/api/flexible-payments/plans',
   access: 'manage_funding',
-  summary: 'All plans, newest first',
+  summary: 'Lists all plans, newest first',
   reply: z.array(Plan),
 });
 
@@ -159,7 +160,7 @@ export const createPlan = call({
   method: 'POST',
   path: '/api/flexible-payments/create',
   access: 'manage_funding',
-  summary: 'Splits a payment: the payee has all of it now, the second part is paid later from the bank',
+  summary: 'Splits a payment: the payee gets all of it now, and the second part is debited later',
   body: NewPlan,
   reply: z.object({
     ...outcome,
@@ -174,7 +175,7 @@ export const processSecondPayment = call({
   method: 'POST',
   path: '/api/flexible-payments/{id}/process-second-payment',
   access: 'manage_funding',
-  summary: 'Pays the second part, from three days before its date',
+  summary: 'Pays the second part, at the earliest three days before its date',
   params: idParams,
   reply: z.object(outcome),
   movesMoney: true,
@@ -185,7 +186,7 @@ export const resolvePlan = call({
   path: '/api/flexible-payments/{id}/resolve',
   access: 'manage_funding',
   summary:
-    'Pays balance and interest of a defaulted plan, which completes it; three banking days later the line is released',
+    'Pays the balance and interest of a defaulted plan and completes it; the credit line is released three banking days later',
   params: idParams,
   reply: z.object(outcome),
   movesMoney: true,
@@ -195,7 +196,7 @@ export const listCreditBuilding = call({
   method: 'GET',
   path: '/api/flexible-payments/credit-building',
   access: 'manage_funding',
-  summary: 'What would be reported to a credit bureau, month by month; nothing is sent yet',
+  summary: 'Lists what would be reported to a credit bureau, month by month; nothing is sent yet',
   reply: z.array(
     z.object({
       /** "2026-03" */

@@ -20,7 +20,7 @@ export const listMyHelpRequests = call({
   method: 'GET',
   path: '/api/help',
   access: 'signed_in',
-  summary: 'My questions to Mainstay with their answers, newest first',
+  summary: 'Lists the caller’s questions to Mainstay with their answers, newest first',
   reply: z.array(HelpRequest),
 });
 
@@ -28,8 +28,7 @@ export const askForHelp = call({
   method: 'POST',
   path: '/api/help',
   access: 'signed_in',
-  summary:
-    'Asks the people of Mainstay a question, with the current case attached; the same unanswered question is kept once',
+  summary: 'Sends Mainstay a question, with the current case attached; the same unanswered question is stored once',
   body: z.object({
     topic: z.enum(HELP_TOPICS, 'Choose what it is about'),
     message: personText('Enter your question', 2000),
@@ -56,7 +55,7 @@ export const listHelpRequests = call({
   path: '/api/operations/help',
   access: 'operator',
   summary:
-    'Questions that wait for an answer, the longest waiting first, without those from cases of the operator’s own',
+    'Lists questions that wait for an answer, the longest waiting first, except those from the operator’s own cases',
   reply: z.array(OpenHelpRequest),
 });
 
@@ -64,7 +63,7 @@ export const answerHelpRequest = call({
   method: 'POST',
   path: '/api/operations/help/{requestId}/answer',
   access: 'operator',
-  summary: 'Answers a question; only the person who asked is told',
+  summary: 'Answers a question; only the person who asked sees the answer',
   params: z.object({ requestId: pathId() }),
   body: z.object({ answer: personText('Enter an answer', 2000) }),
   reply: z.object({ status: z.literal('answered') }),

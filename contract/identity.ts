@@ -23,6 +23,8 @@ export const User = z.object({
       id: z.string(),
       name: z.string(),
       owner: z.boolean(),
+      /** The zone in which the days of the case are told. Absent from a server of the previous release. */
+      timeZone: z.string().optional(),
       /** Whether a payor has joined; absent if not. */
       payorJoined: z.boolean().optional(),
       /** When the person left the case, which they see as it was then. Absent for a current party. */
@@ -59,7 +61,7 @@ export const getUser = call({
   method: 'GET',
   path: '/api/auth/user',
   access: 'signed_in',
-  summary: 'Who is signed in, with the role in the current case',
+  summary: 'Returns the signed-in person, with their role in the current case',
   reply: User,
 });
 
@@ -79,7 +81,7 @@ export const confirmSignIn = call({
   method: 'POST',
   path: '/api/auth/confirm',
   access: 'signed_in',
-  summary: 'Confirms for this session who is signed in, before a call that answered 403 with the code "confirm"',
+  summary: 'Confirms the identity of the signed-in person, after a call answered 403 with the code "confirm"',
   body: Confirmation,
   reply: z.object({ until: instant }),
 });

@@ -213,7 +213,7 @@ export const getInsuranceQuote = call({
   path: '/api/insurance/quote',
   access: 'manage_funding',
   offer: 'insurance',
-  summary: 'A quote, good for 30 days; the same input gives the same quote',
+  summary: 'Returns a quote, valid for 30 days; the same input gives the same quote',
   body: QuoteForm,
   reply: InsuranceQuote,
 });
@@ -223,7 +223,7 @@ export const applyForInsurance = call({
   path: '/api/insurance/apply',
   access: 'manage_funding',
   offer: 'insurance',
-  summary: 'Applies with a quote that has not expired; low and medium risks are approved at once',
+  summary: 'Applies with an unexpired quote; low and medium risks are approved at once',
   body: InsuranceApply,
   reply: InsuranceApplication,
   status: 201,
@@ -234,7 +234,7 @@ export const listInsuranceApplications = call({
   method: 'GET',
   path: '/api/insurance/applications',
   access: 'manage_funding',
-  summary: 'The applications of the case, newest first',
+  summary: 'Lists the applications of the case, newest first',
   reply: z.array(InsuranceApplication),
 });
 
@@ -242,7 +242,8 @@ export const getInsuranceDashboard = call({
   method: 'GET',
   path: '/api/insurance/dashboard',
   access: 'read_policies',
-  summary: 'Active policies, their cover and premiums, the claims of this year, and the three most recent claims',
+  summary:
+    'Returns the active policies, their cover and premiums, this year’s claims, and the three most recent claims',
   reply: z.object({
     activePolicies: z.number(),
     totalCoverage: total,
@@ -256,7 +257,7 @@ export const listPolicies = call({
   method: 'GET',
   path: '/api/insurance/policies',
   access: 'read_policies',
-  summary: 'The policies of the case, newest first',
+  summary: 'Lists the policies of the case, newest first',
   reply: z.array(Policy),
 });
 
@@ -265,7 +266,7 @@ export const renewPolicy = call({
   path: '/api/insurance/policies/{id}/renew',
   access: 'manage_funding',
   offer: 'insurance',
-  summary: 'Agrees to another year at the price that was offered',
+  summary: 'Agrees to another year at the offered price',
   params: idParams,
   reply: Policy,
   movesMoney: true,
@@ -275,7 +276,7 @@ export const listPremiums = call({
   method: 'GET',
   path: '/api/insurance/policies/{id}/premiums',
   access: 'manage_funding',
-  summary: 'The premiums of a policy, in order of their due dates',
+  summary: 'Lists the premiums of a policy, in order of their due dates',
   params: idParams,
   reply: z.array(Premium),
 });
@@ -284,7 +285,7 @@ export const payPremium = call({
   method: 'POST',
   path: '/api/insurance/premiums/{id}/pay',
   access: 'manage_funding',
-  summary: 'Pays a premium now, from the bank account; 409 when it is paid',
+  summary: 'Pays a premium now, from the bank account; 409 if it has been paid',
   params: idParams,
   body: z.object({ paymentMethod: z.literal('ach', 'Premiums are paid from a bank account (ach)').default('ach') }),
   reply: Premium,
@@ -295,7 +296,7 @@ export const listClaims = call({
   method: 'GET',
   path: '/api/insurance/claims',
   access: 'read_policies',
-  summary: 'The claims of the case, newest first',
+  summary: 'Lists the claims of the case, newest first',
   reply: z.array(Claim),
 });
 
@@ -303,7 +304,7 @@ export const fileClaim = call({
   method: 'POST',
   path: '/api/insurance/claims',
   access: 'file_claims',
-  summary: 'Files a claim; what the rules will deny is taken too, with the reason at once',
+  summary: 'Files a claim; one that the rules deny is recorded too, with the reason at once',
   body: NewClaim,
   reply: Claim.extend({
     validation: z.object({
@@ -323,7 +324,7 @@ export const uploadClaimDocument = call({
   method: 'POST',
   path: '/api/insurance/claims/{id}/documents',
   access: 'file_claims',
-  summary: 'Adds a document (multipart: file) to a claim of one’s own that is not decided',
+  summary: 'Adds a document (multipart: file) to the caller’s own undecided claim',
   params: idParams,
   reply: ClaimDocument,
   status: 201,
@@ -335,7 +336,7 @@ export const getClaimDocumentFile = call({
   method: 'GET',
   path: '/api/insurance/claim-documents/{id}/file',
   access: 'file_claims',
-  summary: 'A document of a claim of one’s own, as it was uploaded',
+  summary: 'Returns a document of the caller’s own claim, as it was uploaded',
   params: idParams,
   reply: z.unknown(),
 });

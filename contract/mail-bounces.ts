@@ -17,7 +17,8 @@ export const reportBounces = call({
   method: 'POST',
   path: '/api/mail/bounces',
   access: 'public',
-  summary: 'Bounces and complaints of emails, with the secret of the installation: no notices are sent there any more',
+  summary:
+    'Takes reports of bounces and complaints, authorized by BOUNCE_SECRET; no more notices go to those addresses',
   body: z.object({
     events: z
       .array(Reported, 'Send the events as a list')
@@ -31,7 +32,7 @@ export const tryEmailAgain = call({
   method: 'POST',
   path: '/api/profile/try-email-again',
   access: 'signed_in',
-  summary: 'Says that my email address is right although emails came back: notices are sent there again',
+  summary: 'Declares the caller’s email address right although emails bounced; notices are sent there again',
   reply: nothing,
 });
 
@@ -50,6 +51,6 @@ export const listRefusedAddresses = call({
   method: 'GET',
   path: '/api/operations/refused-addresses',
   access: 'operator',
-  summary: 'Email addresses to which no notices are sent any more, the latest first',
+  summary: 'Lists email addresses that no longer get notices, the latest first',
   reply: z.array(RefusedAddress),
 });

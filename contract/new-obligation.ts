@@ -1,3 +1,4 @@
+import { ARREARS_SHARING } from '@mainstay/domain/payment-settings/arrears-sharing.ts';
 import { FREQUENCIES } from '@mainstay/domain/payment-settings/frequency.ts';
 import { OBLIGATION_KINDS } from '@mainstay/domain/payment-settings/obligation-kind.ts';
 import { ORDER_ANSWERS } from '@mainstay/domain/payment-settings/order-terms.ts';
@@ -53,6 +54,9 @@ const bonusShare = z.object(
 
 /** What the person who applies an order's terms says about its status. */
 export const orderStatus = z.enum(ORDER_ANSWERS, 'Say whether the order is signed: signed, filed, not_yet or unknown');
+
+/** How obligations of one kind share payments toward arrears. */
+export const arrearsSharing = z.enum(ARREARS_SHARING, 'Choose prorated or equal');
 
 const days = z.array(dueDay, DUE_DAY).max(2, 'Enter at most two days');
 const endReason = personText('Enter why it ends', 200);

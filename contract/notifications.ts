@@ -17,7 +17,7 @@ export const listNotifications = call({
   path: '/api/notifications',
   access: 'read_case',
   afterLeaving: true,
-  summary: 'My notifications in the current case, newest first; with only=unread those that I have not read',
+  summary: 'Lists the caller’s notifications in the current case, newest first; with only=unread, the unread ones',
   query: z.object({
     limit: rowLimit(1000, 100),
     only: z.literal('unread', 'Must be "unread", or left out').optional(),
@@ -30,7 +30,7 @@ export const countUnread = call({
   path: '/api/notifications/unread-count',
   access: 'read_case',
   afterLeaving: true,
-  summary: 'How many of my notifications in the current case are unread',
+  summary: 'Counts the caller’s unread notifications in the current case',
   reply: z.object({ unread: z.number() }),
 });
 
@@ -39,7 +39,7 @@ export const markRead = call({
   path: '/api/notifications/{id}/read',
   access: 'read_case',
   afterLeaving: true,
-  summary: 'Marks one of my notifications read',
+  summary: 'Marks one of the caller’s notifications as read',
   params: idParams,
   reply: Notification,
 });

@@ -2,7 +2,7 @@ import { FREQUENCIES } from '@mainstay/domain/payment-settings/frequency.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { calendarDay, idOf, idParams, money } from './fields.ts';
-import { NewObligation, OBLIGATION_KINDS_SHOWN, orderStatus, Step, written } from './new-obligation.ts';
+import { arrearsSharing, NewObligation, OBLIGATION_KINDS_SHOWN, orderStatus, Step, written } from './new-obligation.ts';
 import { AwaitedChange, KeptTerm, SaidOfOrder, ShownCitation } from './order-terms.ts';
 import { Proposal } from './payment-settings.ts';
 
@@ -65,6 +65,11 @@ export const ChangedObligation = z.object({
     .object({ id: idOf('Choose what happened'), on: calendarDay }, 'Choose what happened, and enter the day')
     .optional(),
   bonusShare: written.bonusShare,
+  /**
+   * How arrears are shared in the case, whichever obligation names it; the payment settings say it too, where they can
+   * express the first obligation.
+   */
+  arrearsSharing: arrearsSharing.optional(),
   documentId: written.documentId.optional(),
   orderStatus: orderStatus.optional(),
   version: z.int('Send the version as it was read').optional(),
@@ -81,8 +86,7 @@ export const listObligations = call({
   path: '/api/obligations',
   access: 'read_case',
   afterLeaving: true,
-  summary:
-    'Every obligation of the order, the oldest first, ended ones too; an instalment toward arrears stands beside them',
+  summary: 'Lists all obligations of the order, including ended ones, oldest first, and the instalment toward arrears',
   reply: z.array(Obligation),
 });
 
@@ -90,7 +94,7 @@ export const createObligation = call({
   method: 'POST',
   path: '/api/obligations',
   access: 'change_terms',
-  summary: 'Adds an obligation, or proposes it where the other side must agree (202)',
+  summary: 'Adds an obligation, or proposes it if the other side must agree (202)',
   body: NewObligation,
   reply: Changed,
   once: true,
@@ -100,7 +104,7 @@ export const changeObligation = call({
   method: 'PATCH',
   path: '/api/obligations/{id}',
   access: 'change_terms',
-  summary: 'Changes an obligation, or proposes the change where the other side must agree',
+  summary: 'Changes an obligation, or proposes the change if the other side must agree',
   params: idParams,
   body: ChangedObligation,
   reply: Changed,
@@ -111,7 +115,7 @@ export const endObligation = call({
   method: 'DELETE',
   path: '/api/obligations/{id}',
   access: 'change_terms',
-  summary: 'Ends an obligation today, or proposes it; what was paid stays',
+  summary: 'Ends an obligation today, or proposes to; past payments stay',
   params: idParams,
   reply: Changed,
 });

@@ -66,7 +66,7 @@ export const getOnboardingProgress = call({
   method: 'GET',
   path: '/api/onboarding/progress',
   access: 'read_case',
-  summary: 'How far I have come in the guided setup; null before it is started',
+  summary: 'Returns the caller’s progress in the guided setup, or null before it starts',
   reply: OnboardingProgress.nullable(),
 });
 
@@ -74,7 +74,7 @@ export const listOnboardingSteps = call({
   method: 'GET',
   path: '/api/onboarding/steps',
   access: 'read_case',
-  summary: 'The steps of the guided setup with their fields',
+  summary: 'Lists the steps of the guided setup with their fields',
   reply: z.array(
     z.object({
       step: z.number(),
@@ -90,7 +90,7 @@ export const startOnboarding = call({
   method: 'POST',
   path: '/api/onboarding/start',
   access: 'read_case',
-  summary: 'Starts my guided setup, or answers where it stands',
+  summary: 'Starts the caller’s guided setup, or returns its progress',
   reply: OnboardingProgress,
 });
 
@@ -98,7 +98,7 @@ export const saveOnboardingStep = call({
   method: 'POST',
   path: '/api/onboarding/step/{n}',
   access: 'read_case',
-  summary: 'Saves one step of my guided setup; its body has the fields of that step',
+  summary: 'Saves one step of the caller’s guided setup; the body has the fields of that step',
   params: z.object({
     n: z.coerce
       .number('The setup has steps 1 to 5')

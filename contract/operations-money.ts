@@ -33,7 +33,7 @@ export const listHeldPayouts = call({
   method: 'GET',
   path: '/api/operations/payouts',
   access: 'operator',
-  summary: 'Payouts that are held or came back and have not gone out again, newest first, or all those of one day',
+  summary: 'Lists payouts that are held, or were returned and not sent again, newest first, or all those of one day',
   query: z.object({ day: calendarDay.optional() }),
   reply: z.array(HeldPayout),
 });
@@ -53,7 +53,7 @@ export const listSuspendedAccounts = call({
   method: 'GET',
   path: '/api/operations/suspended-accounts',
   access: 'operator',
-  summary: 'Bank accounts of payors and payees that a bank sent something back from, newest first',
+  summary: 'Lists the bank accounts of payors and payees from which a bank has returned an entry, newest first',
   reply: z.array(SuspendedAccount),
 });
 
@@ -78,6 +78,6 @@ export const listFundableSources = call({
   path: '/api/operations/sources',
   access: 'operator',
   summary:
-    'Lines of credit of somebody else and escrows for which money can be booked, without those of the operator’s own cases',
+    'Lists outside lines of credit and escrows for which money can be booked, except those in the operator’s own cases',
   reply: z.array(FundableSource),
 });

@@ -15,6 +15,6 @@ export const getPaymentsToday = call({
   method: 'GET',
   path: '/api/operations/today',
   access: 'operator',
-  summary: "Whether today's payments are safe, and why",
+  summary: 'Says whether today’s payments are safe, and why',
   reply: PaymentsToday,
 });

@@ -40,7 +40,8 @@ export const listReviews = call({
   method: 'GET',
   path: '/api/operations/queue',
   access: 'operator',
-  summary: 'Claims, insurance and credit applications that wait for a decision, the longest waiting first',
+  summary:
+    'Lists claims, insurance applications and credit applications that wait for a decision, the longest waiting first',
   reply: z.array(Review),
 });
 
@@ -48,7 +49,7 @@ export const decideReview = call({
   method: 'POST',
   path: '/api/operations/cases/{caseId}/reviews/{reviewId}/decide',
   access: 'operator',
-  summary: 'Approves or denies, with the reason; it is told to the person and kept in the audit chain',
+  summary: 'Approves or denies, with a reason; the person is told, and it is recorded in the audit chain',
   params: ofReview,
   body: z.object({
     kind: z.enum(REVIEW_KINDS, 'Say what is decided on: claim, insurance or credit'),
@@ -79,7 +80,7 @@ export const listFrozenLines = call({
   method: 'GET',
   path: '/api/operations/frozen-lines',
   access: 'operator',
-  summary: 'Credit lines that a default has frozen',
+  summary: 'Lists credit lines that are frozen because of a default',
   reply: z.array(FrozenLine),
 });
 
@@ -87,7 +88,7 @@ export const releaseFrozenLine = call({
   method: 'POST',
   path: '/api/operations/cases/{caseId}/credit-line/release',
   access: 'operator',
-  summary: 'Releases a frozen credit line, with the reason; it is told to the person and kept in the audit chain',
+  summary: 'Releases a frozen credit line, with a reason; the payor is told, and it is recorded in the audit chain',
   params: z.object({ caseId: pathId() }),
   body: z.object({ reason: personText('Give a reason', 500) }),
   reply: z.object({ status: z.literal('released') }),
@@ -98,7 +99,7 @@ export const getReviewDocument = call({
   method: 'GET',
   path: '/api/operations/cases/{caseId}/documents/{documentId}/file',
   access: 'operator',
-  summary: 'A document of a claim under review',
+  summary: 'Returns a document of a claim under review',
   params: z.object({ caseId: pathId(), documentId: pathId() }),
   reply: z.unknown(),
 });
@@ -126,7 +127,7 @@ export const listPartiesToCheck = call({
   method: 'GET',
   path: '/api/operations/parties',
   access: 'operator',
-  summary: 'Lawyers and courts whom nobody has checked, and parties who were asked to leave a case and have not',
+  summary: 'Lists unchecked lawyers and courts, and parties who were asked to leave a case and have not left',
   reply: z.array(PartyToCheck),
 });
 
@@ -136,7 +137,7 @@ export const verifyParty = call({
   method: 'POST',
   path: '/api/operations/parties/{partyId}/verify',
   access: 'operator',
-  summary: 'Says that a lawyer or a court is who they say, with the bar number or the address of the court',
+  summary: 'Marks a lawyer or a court as verified, with the bar number or the address of the court',
   params: ofParty,
   body: z.object({ reason: personText('Give the bar number or the address of the court', 500) }),
   reply: z.object({ verified: z.boolean() }),
@@ -146,8 +147,7 @@ export const removePartyForReason = call({
   method: 'POST',
   path: '/api/operations/parties/{partyId}/remove',
   access: 'operator',
-  summary:
-    'Removes a party who joined, for a reason that the record keeps; they still read what was recorded until then',
+  summary: 'Removes a party, for a reason that the record keeps; they can still read what was recorded until then',
   params: ofParty,
   body: z.object({ reason: personText('Give a reason', 500) }),
   reply: z.object({ removed: z.boolean() }),
@@ -171,7 +171,7 @@ export const listOrderProposals = call({
   method: 'GET',
   path: '/api/operations/proposals',
   access: 'operator',
-  summary: 'Open proposals that rest on a court order, the longest waiting first',
+  summary: 'Lists open proposals that are based on a court order, the longest waiting first',
   reply: z.array(OrderProposal),
 });
 
@@ -181,7 +181,8 @@ export const confirmOrderProposal = call({
   method: 'POST',
   path: '/api/operations/proposals/{proposalId}/confirm',
   access: 'operator',
-  summary: 'Puts the terms of a court order in force without the other side, with the reason; everybody is told',
+  summary:
+    'Puts the terms of a court order in force without the other side, with a reason; everybody in the case is told',
   params: ofProposal,
   body: z.object({ reason: personText('Give a reason', 500) }),
   reply: z.object({ status: z.literal('accepted') }),
@@ -192,7 +193,7 @@ export const getOrderDocument = call({
   method: 'GET',
   path: '/api/operations/proposals/{proposalId}/document',
   access: 'operator',
-  summary: 'The court order that an open proposal rests on',
+  summary: 'Returns the court order on which an open proposal is based',
   params: ofProposal,
   reply: z.unknown(),
 });
@@ -212,7 +213,7 @@ export const listDangerousCases = call({
   method: 'GET',
   path: '/api/operations/dangers',
   access: 'operator',
-  summary: 'Cases that a parent has marked as dangerous, without those that the operator is part of',
+  summary: 'Lists cases that a parent has marked as dangerous, except the operator’s own',
   reply: z.array(DangerousCase),
 });
 
@@ -221,7 +222,7 @@ export const bookFunded = call({
   path: '/api/operations/sources/{sourceId}/funded',
   access: 'operator',
   summary:
-    'Books money that came for a line of credit of somebody else or for an escrow: it can be drawn from then on; over the limit when a second operator books the same amount',
+    'Books money received for an outside line of credit or an escrow, which can then be drawn; over the limit, a second operator must book the same amount',
   params: z.object({ sourceId: pathId() }),
   body: z.object({
     amount: requiredMoney('Amount is required').refine((amount) => amount > 0, 'Amount must be greater than $0'),

@@ -73,7 +73,7 @@ export const listOutsidePayments = call({
   method: 'GET',
   path: '/api/outside-payments',
   access: 'read_case',
-  summary: 'What was paid outside Mainstay, the latest first',
+  summary: 'Lists payments made outside Mainstay, the latest first',
   query: z.object({ limit: rowLimit(10_000, 1000) }),
   reply: z.array(OutsidePayment),
 });
@@ -83,7 +83,7 @@ export const recordOutsidePayment = call({
   path: '/api/outside-payments',
   access: 'record_outside',
   summary:
-    'Records what was paid outside Mainstay: confirmed at once where the payee does, else it waits for the payee',
+    'Records a payment made outside Mainstay: the payee’s record counts at once, the payor’s waits for the payee',
   body: NewOutsidePayment,
   reply: OutsidePayment,
   status: 201,
@@ -94,7 +94,7 @@ export const confirmOutsidePayment = call({
   method: 'POST',
   path: '/api/outside-payments/{id}/confirm',
   access: 'record_outside',
-  summary: 'The payee confirms what the payor recorded; from then on it counts',
+  summary: 'Confirms, as the payee, a payment that the payor recorded; it counts from then on',
   params: idParams,
   reply: OutsidePayment,
   movesMoney: true,
@@ -104,7 +104,7 @@ export const disputeOutsidePayment = call({
   method: 'POST',
   path: '/api/outside-payments/{id}/dispute',
   access: 'record_outside',
-  summary: 'The payee disputes what the payor recorded, with the reason; it does not count',
+  summary: 'Disputes, as the payee, a payment that the payor recorded, with a reason; it does not count',
   params: idParams,
   body: z.object({ reason: personText('Give a reason', 500) }),
   reply: OutsidePayment,
@@ -115,7 +115,7 @@ export const spendOutsideCredit = call({
   path: '/api/outside-payments/credit',
   access: 'manage_funding',
   summary:
-    'Uses the credit of outside payments for an instalment that is not debited yet, or, without one, for the arrears',
+    'Uses the credit of outside payments for an instalment that has not been debited yet or, if none is named, for the arrears',
   body: z.object({ paymentId: idOf('Choose a payment').nullish() }),
   reply: z.object({ used: money, credit: total }),
   movesMoney: true,
@@ -158,7 +158,7 @@ export const importOutsidePayments = call({
   path: '/api/outside-payments/import',
   access: 'record_outside',
   summary:
-    'Reads past payments from a CSV, or from a payment record of a state (CSV or PDF): a preview, or with confirm, records them',
+    'Reads past payments from a CSV or a state’s payment record (CSV or PDF): returns a preview or, with confirm, records them',
   body: z
     .object({
       csv: text(800_000, 'Send the file as text').optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { idParams, instant, nothing, personText, text } from './fields.ts';
 
-const MISSING = 'The answer of your device cannot be read';
+const MISSING = 'The response from your device could not be read';
 const part = text(20_000, MISSING);
 
 /** A device's response, in WebAuthn's JSON form. */
@@ -36,7 +36,7 @@ export const listPasskeys = call({
   method: 'GET',
   path: '/api/auth/passkeys',
   access: 'signed_in',
-  summary: 'My passkeys',
+  summary: 'Lists the caller’s passkeys',
   reply: z.array(Passkey),
 });
 
@@ -44,7 +44,7 @@ export const beginPasskey = call({
   method: 'POST',
   path: '/api/auth/passkeys/options',
   access: 'signed_in',
-  summary: 'What a device is asked for to make a passkey',
+  summary: 'Returns the options with which a device creates a passkey',
   reply: Asked,
   confirms: true,
 });
@@ -53,7 +53,7 @@ export const addPasskey = call({
   method: 'POST',
   path: '/api/auth/passkeys',
   access: 'signed_in',
-  summary: 'Keeps a passkey that a device has made',
+  summary: 'Stores a passkey that a device has created',
   body: z.object({ name: personText('Name this passkey', 60), credential: credential({ attestationObject: part }) }),
   reply: Passkey,
   status: 201,
@@ -74,7 +74,7 @@ export const askForPasskey = call({
   method: 'POST',
   path: '/api/auth/passkeys/sign-in/options',
   access: 'public',
-  summary: 'What a device is asked for to sign in with a passkey, or to confirm who is signed in',
+  summary: 'Returns the options with which a device signs in by a passkey, or confirms who is signed in',
   reply: Asked,
 });
 

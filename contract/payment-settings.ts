@@ -18,7 +18,7 @@ import {
   requiredMoney,
   rowLimit,
 } from './fields.ts';
-import { NewObligation, orderStatus, steps, written } from './new-obligation.ts';
+import { arrearsSharing, NewObligation, orderStatus, steps, written } from './new-obligation.ts';
 import { AwaitedChange, KeptTerm, SaidOfOrder } from './order-terms.ts';
 
 const NO_DOCUMENT = 'Choose one of the documents of this case';
@@ -52,7 +52,7 @@ export const NewPaymentSettings = z.object({
   endDate: calendarDay.nullish(),
   arrearsInstalment: money.nullish(),
   /** How obligations of one kind share payments toward arrears. Left out, it stays unchanged. */
-  arrearsSharing: z.enum(ARREARS_SHARING, 'Choose prorated or equal').optional(),
+  arrearsSharing: arrearsSharing.optional(),
   paymentType: z.enum(OBLIGATION_KINDS, 'Choose child support or alimony').optional(),
   /** An employer pays it from wages; nothing is debited. */
   withheld: z.boolean('Choose yes or no').optional(),
@@ -153,7 +153,7 @@ export const getPaymentSettings = call({
   path: '/api/payment-settings',
   access: 'read_case',
   afterLeaving: true,
-  summary: 'The payment settings in force, or null until there are any',
+  summary: 'Returns the payment settings in force, or null if there are none',
   reply: PaymentSettings.nullable(),
 });
 
@@ -162,7 +162,7 @@ export const savePaymentSettings = call({
   path: '/api/payment-settings',
   access: 'change_terms',
   summary:
-    'Saves payment settings, or proposes them where the other side must agree (202 when none are in force); with documentId, the terms of that agreement',
+    'Saves payment settings, or proposes them if the other side must agree (202 if none are in force); with documentId, applies the terms of that agreement',
   body: NewPaymentSettings,
   /**
    * The settings in force, with the proposal this change became if any; only the proposal while no terms are in force.
@@ -191,7 +191,7 @@ export const foreseeFirstPayment = call({
   path: '/api/payment-settings/first-payment',
   access: 'read_case',
   summary:
-    'When the first payment would fall due if these settings were saved now, and from which account it would be debited',
+    'Returns when the first payment would be due under these settings, and from which account it would be debited',
   query: z.object({
     paymentAmount: requiredMoney('Payment amount is required'),
     paymentFrequency: z.enum(PAYMENT_FREQUENCIES, 'Payment frequency is required'),
@@ -205,8 +205,7 @@ export const listProposals = call({
   path: '/api/proposals',
   access: 'read_case',
   afterLeaving: true,
-  summary:
-    'The last proposals of the case, about its settings and its shares of expenses, newest first: 100 unless limit says more',
+  summary: 'Lists the proposals of the case, for settings and for expense shares, newest first (default limit 100)',
   query: z.object({ limit: rowLimit(1000, 100) }),
   reply: z.array(z.union([Proposal, ShareProposal])),
 });
@@ -218,7 +217,7 @@ export const acceptProposal = call({
   method: 'POST',
   path: '/api/proposals/{id}/accept',
   access: 'read_case',
-  summary: 'The parent of the other side accepts a proposal',
+  summary: 'Accepts a proposal, as the parent on the other side',
   params: idParams,
   confirms: true,
   reply: z.union([Proposal.extend({ asks }), ShareProposal.extend({ asks })]),
@@ -228,7 +227,7 @@ export const refuseProposal = call({
   method: 'POST',
   path: '/api/proposals/{id}/refuse',
   access: 'read_case',
-  summary: 'The parent of the other side refuses a proposal, with the reason',
+  summary: 'Refuses a proposal, as the parent on the other side, with a reason',
   params: idParams,
   body: z.object({ reason: personText('Give a reason', 500) }),
   reply: z.union([Proposal, ShareProposal]),
@@ -238,7 +237,7 @@ export const withdrawProposal = call({
   method: 'POST',
   path: '/api/proposals/{id}/withdraw',
   access: 'read_case',
-  summary: 'Who made a proposal withdraws it',
+  summary: 'Withdraws the caller’s own proposal',
   params: idParams,
   reply: z.union([Proposal, ShareProposal]),
 });
@@ -248,6 +247,6 @@ export const listPaymentSettingsHistory = call({
   path: '/api/payment-settings/history',
   access: 'read_case',
   afterLeaving: true,
-  summary: 'Every version of the payment settings, newest first',
+  summary: 'Lists all versions of the payment settings, newest first',
   reply: z.array(PaymentSettings),
 });

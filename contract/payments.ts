@@ -44,6 +44,12 @@ export const Payment = z.object({
    * Older servers leave out the ids.
    */
   settles: z.array(z.object({ paymentId: z.string().optional(), scheduledDate: instant, amount: money })).optional(),
+  /**
+   * Of a plan's or claim's payment: what of `paidAmount` went beyond these instalments, toward arrears or ahead of what
+   * is due. Only this row has it. Absent from other payments, which have all of their `paidAmount`, and from older
+   * servers.
+   */
+  beyond: z.object({ arrears: money, ahead: money }).optional(),
   processing,
   notes: z.string().nullable(),
   failureReason: z.string().nullable(),
@@ -81,7 +87,8 @@ export const listPayments = call({
   path: '/api/payments',
   access: 'read_case',
   afterLeaving: true,
-  summary: 'Payments, newest scheduled first; a limit is filled with due ones, then the next pending, then later ones',
+  summary:
+    'Lists payments, latest scheduled date first; the limit is filled with due payments, then the next pending one, then later ones',
   query: z.object({
     limit: rowLimit(10_000, 1000),
     offset: rowOffset,
@@ -94,7 +101,7 @@ export const getPayment = call({
   path: '/api/payments/{id}',
   access: 'read_case',
   afterLeaving: true,
-  summary: 'One payment with its life, event by event',
+  summary: 'Returns one payment with its history, event by event',
   params: idParams,
   reply: Payment.extend({ events: z.array(PaymentEvent) }),
 });
@@ -113,7 +120,7 @@ export const getArrears = call({
   method: 'GET',
   path: '/api/payments/arrears',
   access: 'read_case',
-  summary: 'What is owed in arrears now, and, for who manages the funding, to Mainstay after late returns',
+  summary: 'Returns the arrears and, to people who manage the funding, what is owed to Mainstay after late returns',
   reply: z.object({
     arrearsOwed: total,
     /**
@@ -137,7 +144,7 @@ export const getArrearsHistory = call({
   path: '/api/payments/arrears/history',
   access: 'read_case',
   summary:
-    'How the arrears came about: the opening figure, what fell due and what was paid, oldest first, to what is owed now',
+    'Lists how the arrears came about, oldest first: the opening figure, what fell due and what was paid, up to what is owed now',
   reply: z.object({
     opening: z.object({
       amount: total,

@@ -93,7 +93,7 @@ export const listPayoutAccounts = call({
   method: 'GET',
   path: '/api/payout-accounts',
   access: 'choose_payout',
-  summary: 'Where the payee’s money goes, newest first; for the payee, and for the owner as long as none has joined',
+  summary: 'Lists the payee’s payout accounts, newest first; for the payee, and for the owner until a payee joins',
   reply: z.array(PayoutAccount),
 });
 
@@ -102,7 +102,7 @@ export const addPayoutAccount = call({
   path: '/api/payout-accounts',
   access: 'choose_payout',
   summary:
-    'Adds where the payee’s money goes; the first is used as soon as it is proven, a later one three banking days after',
+    'Adds a payout account of the payee; the first is used as soon as it is proven, a later one three banking days after that',
   body: NewPayoutAccount,
   reply: PayoutAccount,
   status: 201,
@@ -115,7 +115,7 @@ export const sendPayoutAmounts = call({
   method: 'POST',
   path: '/api/payout-accounts/{id}/send-amounts',
   access: 'choose_payout',
-  summary: 'Begins the proof of an account that was added before accounts were proven',
+  summary: 'Starts the verification of a payout account that is not being verified yet',
   params: idParams,
   reply: PayoutAccount,
   verified: true,
@@ -127,7 +127,7 @@ export const confirmPayoutAccount = call({
   path: '/api/payout-accounts/{id}/confirm',
   access: 'choose_payout',
   summary:
-    'Proves an account of the payee by the two small amounts that arrived there; after three wrong tries it is suspended',
+    'Proves a payout account by the two small amounts that arrived there; after three wrong tries it is suspended',
   params: idParams,
   body: Amounts,
   reply: PayoutAccount,
@@ -138,7 +138,7 @@ export const removePayoutAccount = call({
   method: 'DELETE',
   path: '/api/payout-accounts/{id}',
   access: 'choose_payout',
-  summary: 'Removes an account of the payee; without any, money for them is held',
+  summary: 'Removes a payout account; without one, the payee’s money is held',
   params: idParams,
   reply: nothing,
   confirms: true,

@@ -19,13 +19,13 @@ export const getPersonCheck = call({
   method: 'GET',
   path: '/api/person-check',
   access: 'read_case',
-  summary: 'Whether I must say who I am before money moves to or from my accounts, and how far that is',
+  summary: 'Returns whether the caller’s identity must be checked before money moves, and the state of that check',
   reply: PersonCheck,
 });
 
 /** The minimum needed to tell people apart. */
 export const Statement = z.object({
-  legalName: personText('Enter your name as it stands on your ID', 120),
+  legalName: personText('Enter your name as it appears on your ID', 120),
   dateOfBirth: calendarDay,
   address: personText('Enter the address where you live', 250),
 });
@@ -35,7 +35,7 @@ export const stateWhoIAm = call({
   method: 'POST',
   path: '/api/person-check',
   access: 'read_case',
-  summary: 'Says who I am, for the check that money waits for; sealed, and destroyed with my account',
+  summary: 'States the caller’s identity for the check that money waits for; sealed, and destroyed with the account',
   body: Statement,
   reply: PersonCheck,
 });
@@ -66,7 +66,7 @@ export const listPeopleToCheck = call({
   path: '/api/operations/people',
   access: 'operator',
   summary:
-    'People whose check waits, the longest waiting first, then those who were refused; or the one with that email address. Without those of the operator’s own cases',
+    'Lists people whose check waits, the longest waiting first, then those who were refused; or the one with that email address. People in the operator’s own cases are left out',
   query: z.object({ email: z.email('Enter an email address').max(254).optional() }),
   reply: z.array(PersonToCheck),
 });
@@ -76,12 +76,12 @@ export const answerPersonCheck = call({
   path: '/api/operations/people/{personId}/check',
   access: 'operator',
   summary:
-    'Clears or refuses a person, with the reason and the sanctions lists that were looked at; whoever was refused is cleared by two',
+    'Clears or refuses a person, with a reason and the sanctions lists that were checked; clearing a refused person takes two operators',
   params: z.object({ personId: pathId() }),
   body: z.object({
     answer: z.enum(['cleared', 'refused'], 'Say cleared or refused'),
     reason: personText('Give a reason', 500),
-    lists: personText('Name the lists you looked at', 200),
+    lists: personText('Name the lists you checked', 200),
     listsOn: calendarDay,
   }),
   /** `confirming`: another operator must clear them too. */

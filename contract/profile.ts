@@ -28,7 +28,7 @@ export const getProfile = call({
   method: 'GET',
   path: '/api/profile',
   access: 'signed_in',
-  summary: 'Who I am, how I am reached, my language, and what I want to be told',
+  summary: 'Returns the caller’s name, contact details, language and notification settings',
   reply: Profile,
 });
 
@@ -45,7 +45,8 @@ export const changeProfile = call({
   method: 'PATCH',
   path: '/api/profile',
   access: 'signed_in',
-  summary: 'Changes my name, how I am reached, my language, or what I want to be told; what is left out stays',
+  summary:
+    'Changes the caller’s name, contact details, language or notification settings; omitted fields stay as they are',
   body: ProfileChange,
   reply: Profile,
 });
@@ -54,7 +55,7 @@ export const closeAccount = call({
   method: 'DELETE',
   path: '/api/profile',
   access: 'signed_in',
-  summary: 'Closes my account for good; 409 with what to do first while something is owed or under way',
+  summary: 'Closes the caller’s account for good; 409 with what to do first while something is owed or in progress',
   confirms: true,
   reply: nothing,
 });
@@ -70,7 +71,7 @@ export const listSessions = call({
   method: 'GET',
   path: '/api/profile/sessions',
   access: 'signed_in',
-  summary: 'Where I am signed in, newest first',
+  summary: 'Lists the caller’s sessions, newest first',
   reply: z.array(Session),
 });
 
@@ -78,7 +79,7 @@ export const endOtherSessions = call({
   method: 'DELETE',
   path: '/api/profile/sessions',
   access: 'signed_in',
-  summary: 'Signs me out everywhere else',
+  summary: 'Ends the caller’s other sessions',
   reply: z.object({ ended: z.number() }),
 });
 
@@ -86,7 +87,7 @@ export const endSession = call({
   method: 'DELETE',
   path: '/api/profile/sessions/{id}',
   access: 'signed_in',
-  summary: 'Signs me out in one of the places where I am signed in',
+  summary: 'Ends one of the caller’s sessions',
   params: idParams,
   reply: nothing,
 });
@@ -97,6 +98,7 @@ export const exportMyData = call({
   path: '/api/profile/export',
   access: 'read_case',
   afterLeaving: true,
-  summary: 'What I may read about me and the current case, with its documents, as a zip of JSON and files',
+  summary:
+    'Returns what the caller may read about themselves and the current case, with its documents, as a ZIP of JSON and files',
   reply: z.unknown(),
 });

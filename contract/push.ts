@@ -8,7 +8,7 @@ export const getPush = call({
   method: 'GET',
   path: '/api/notifications/push',
   access: 'signed_in',
-  summary: 'Whether this session gets push notifications, and the key for asking for them; null where none are sent',
+  summary: 'Returns whether this session gets push notifications, and the key to subscribe with; null if none are sent',
   reply: z.object({ publicKey: z.string().nullable(), on: z.boolean() }),
 });
 
@@ -16,7 +16,7 @@ export const subscribePush = call({
   method: 'POST',
   path: '/api/notifications/push',
   access: 'signed_in',
-  summary: 'Sends push notifications to this browser for as long as this session lasts',
+  summary: 'Subscribes this browser to push notifications while this session lasts',
   /** The endpoint from the browser's subscription. Its keys are not needed, because a push carries no content. */
   body: z.object({ endpoint: z.url(NO_ADDRESS).max(1000, NO_ADDRESS) }),
   reply: nothing,
@@ -26,6 +26,6 @@ export const unsubscribePush = call({
   method: 'DELETE',
   path: '/api/notifications/push',
   access: 'signed_in',
-  summary: 'Sends no more push notifications to the browser of this session',
+  summary: 'Ends push notifications to the browser of this session',
   reply: nothing,
 });

@@ -30,7 +30,7 @@ export const listUnmatched = call({
   method: 'GET',
   path: '/api/operations/unmatched',
   access: 'operator',
-  summary: 'Lines of bank statements that no file, return or payout explains, newest first, or those of one day',
+  summary: 'Lists statement lines that no file, return or payout explains, newest first, or those of one day',
   query: z.object({ day: calendarDay.optional() }),
   reply: z.array(UnmatchedLine),
 });
@@ -42,7 +42,7 @@ export const settleUnmatched = call({
   method: 'POST',
   path: '/api/operations/unmatched/{lineId}/settle',
   access: 'operator',
-  summary: 'Says what an unmatched line was, with the reason: a fee of the bank, or a movement of our own funds',
+  summary: 'Settles an unmatched line, with a reason, as a bank fee or a movement of our own funds',
   params: z.object({ lineId: pathId() }),
   body: z.object({
     as: z.enum(SETTLED_AS, 'Choose what the line was'),
@@ -68,7 +68,7 @@ export const listBookedFees = call({
   method: 'GET',
   path: '/api/operations/fees',
   access: 'operator',
-  summary: 'Fees of the bank that were booked because it marks them so, newest first',
+  summary: 'Lists bank fees that were booked because the bank marked them as fees, newest first',
   reply: z.array(BookedFee),
 });
 
@@ -81,7 +81,7 @@ export const reverseBookedFee = call({
   path: '/api/operations/fees/{lineId}/reverse',
   access: 'operator',
   summary:
-    'Takes back that a line was booked as a fee of the bank, with the reason: it stands unmatched again; over the limit two operators do',
+    'Reverses a booked bank fee, with a reason: the line is unmatched again; over the limit this takes two operators',
   params: z.object({ lineId: pathId() }),
   body: z.object({ reason: personText('Give a reason', 500) }),
   reply: ReversedFee,
@@ -125,7 +125,7 @@ export const listProofs = call({
   method: 'GET',
   path: '/api/operations/proof',
   access: 'operator',
-  summary: 'The daily proof of the settlement account, newest first, or of one day',
+  summary: 'Lists the daily proofs of the settlement account, newest first, or that of one day',
   query: z.object({ day: calendarDay.optional() }),
   reply: z.array(DailyProof),
 });
@@ -138,6 +138,6 @@ export const listAlarms = call({
   method: 'GET',
   path: '/api/operations/alarms',
   access: 'operator',
-  summary: 'Return rates over what the network allows, a difference in the daily proof, and what is late',
+  summary: 'Lists alarms: return rates above the network’s limits, a difference in the daily proof, and what is late',
   reply: z.array(Alarm),
 });

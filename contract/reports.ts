@@ -59,7 +59,7 @@ export const generateReport = call({
   path: '/api/reports/court',
   access: 'read_case',
   namesCase: true,
-  summary: 'Generates a report over a period and keeps it',
+  summary: 'Generates a report for a period and stores it',
   body: NewReport,
   reply: Report,
   status: 201,
@@ -75,7 +75,7 @@ export const listReports = call({
   path: '/api/reports',
   access: 'read_case',
   afterLeaving: true,
-  summary: 'The reports of the case, newest first, fifty at most; with an offset those after them',
+  summary: 'Lists the reports of the case, newest first, at most fifty, after skipping offset',
   query: z.object({ limit: rowLimit(REPORTS_A_PAGE, REPORTS_A_PAGE).optional(), offset: rowOffset }),
   reply: z.array(Report),
 });
@@ -116,7 +116,7 @@ export const listCaseStandings = call({
   path: '/api/cases/standings',
   access: 'signed_in',
   summary:
-    'Each case that the signed-in person is party to: how it stands, arrears, the last payment, the next one due, the last event',
+    'Lists the caller’s cases with payment status, arrears, the last payment, the next one due and the last event',
   reply: z.array(CaseStanding),
 });
 
@@ -140,7 +140,7 @@ export const verifyFile = call({
   method: 'POST',
   path: '/api/verify',
   access: 'public',
-  summary: 'Says whether a file with this SHA-256 is one that Mainstay gave out, unchanged',
+  summary: 'Says whether Mainstay issued a file with this SHA-256',
   body: z.object({ sha256: z.string('SHA-256 is required').regex(/^[0-9a-f]{64}$/i, 'Enter 64 hexadecimal digits') }),
   reply: z.object({
     unchanged: z.boolean(),

@@ -24,7 +24,7 @@ export const getClock = call({
   method: 'GET',
   path: '/api/sandbox/clock',
   access: 'signed_in',
-  summary: "The application's time",
+  summary: 'Returns the application’s time',
   reply: z.object({ now: instant }),
 });
 

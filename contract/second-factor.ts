@@ -22,7 +22,7 @@ export const getSecondFactor = call({
   method: 'GET',
   path: '/api/auth/second-factor',
   access: 'signed_in',
-  summary: 'Whether codes of an app are asked for when I sign in',
+  summary: 'Returns whether the caller’s sign-in requires codes from an app',
   reply: SecondFactor,
 });
 
@@ -30,7 +30,8 @@ export const beginSecondFactor = call({
   method: 'POST',
   path: '/api/auth/second-factor',
   access: 'signed_in',
-  summary: 'Makes the key of an app that shows codes, and recovery codes; it counts once a code of it was entered',
+  summary:
+    'Creates a key for an authenticator app, and recovery codes; it takes effect once a code from it was entered',
   body: z.object({ password }),
   reply: RecoveryCodes.extend({
     /** The key as a QR code: an SVG in a data URL. */
@@ -46,7 +47,7 @@ export const enableSecondFactor = call({
   method: 'POST',
   path: '/api/auth/second-factor/enable',
   access: 'signed_in',
-  summary: 'From now on a code of the app is asked for at each sign-in',
+  summary: 'Turns on the second factor: each sign-in requires a code from the app',
   body: z.object({ code }),
   reply: SecondFactor,
 });
@@ -55,7 +56,7 @@ export const renewRecoveryCodes = call({
   method: 'POST',
   path: '/api/auth/second-factor/recovery-codes',
   access: 'signed_in',
-  summary: 'Makes new recovery codes; the old ones end',
+  summary: 'Creates new recovery codes; the old ones stop working',
   body: z.object({ password }),
   reply: RecoveryCodes,
   confirms: true,
@@ -65,7 +66,7 @@ export const endSecondFactor = call({
   method: 'POST',
   path: '/api/auth/second-factor/end',
   access: 'signed_in',
-  summary: 'No code is asked for any more; the key and the recovery codes end',
+  summary: 'Turns off the second factor; its key and recovery codes stop working',
   body: z.object({ password }),
   reply: nothing,
   confirms: true,

@@ -48,7 +48,7 @@ export const getWallet = call({
   method: 'GET',
   path: '/api/wallet',
   access: 'manage_funding',
-  summary: 'The prepayment wallet and what moved on it, newest first',
+  summary: 'Returns the prepayment wallet and its transactions, newest first',
   reply: Wallet,
 });
 

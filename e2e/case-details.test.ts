@@ -38,7 +38,7 @@ test('what the order says of the court is offered, taken over, and corrected by 
   await sees('Enter a case number, like D-1-FM-19-004412');
   await card.getByLabel('Case number').fill('DR-01187');
   await card.getByRole('button', { name: 'Save details' }).click();
-  await sees(/^A child was born in \d{4} at the latest$/);
+  await sees(/^Enter a year of birth that is not after \d{4}$/);
   await isAccessible();
   await picture('case-details-form');
   await card.getByLabel('Born in').nth(last).fill('2015');

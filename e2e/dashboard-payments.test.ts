@@ -41,7 +41,7 @@ describe('the summary', () => {
     };
     await go('/');
     await says('This Month', '$1,250.00', 'Received on time');
-    await says('Next Payment', 'Apr 20, 2026', 'In 29 days');
+    await says('Next Payment', 'Apr 20, 2026', 'In 30 days');
     await says('Payment Success', '97.2%', 'Last 12 months');
     await says('Backup Funds', '$2,400.50', 'Available');
     for (const status of ['pending', 'processing', 'failed']) {

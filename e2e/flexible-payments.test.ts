@@ -138,7 +138,7 @@ test('a plan that is not paid runs overdue, defaults, and is resolved', { timeou
   const [{ interest, amountDue }] = plans;
   expect(Number(interest)).toBeGreaterThan(0);
   expect(Number(amountDue)).toBeCloseTo(300 + Number(interest), 2); // 600 - 300
-  await newestPlan(page).getByText(`$${amountDue} is owed, with $${interest} of interest`).waitFor();
+  await newestPlan(page).getByText(`$${amountDue} is owed, including $${interest} of interest`).waitFor();
   await isAccessible();
   await picture('flexible-story-defaulted');
   await showTab(page, 'Credit Line');

@@ -187,7 +187,7 @@ describe('the plans', () => {
     await card(4, 'Completed', 'Completed Mar 25, 2026');
     expect(await pay(4)).toBe(0);
     await card(5, 'Defaulted', 'Payment plan defaulted. Please contact support to resolve this issue.');
-    await card(5, /\$503\.33 is owed, with \$3\.33 of interest/, 'Resolve');
+    await card(5, /\$503\.33 is owed, including \$3\.33 of interest/, 'Resolve');
     expect(await pay(5)).toBe(0);
     await card(6, 'Cancelled', /^Your bank refused the first payment/);
     await card(7, 'on_hold');

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { serverTells } from './harness/browser.ts';
 import { aPolicy } from './harness/insurance.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -83,7 +84,7 @@ async function answerInsurance(page: Page) {
   };
   for (const [path, json] of Object.entries(answers))
     await page.route(`**/api/insurance/${path}`, (route) => route.fulfill({ json }));
-  await page.route('**/api/sandbox/clock', (route) => route.fulfill({ json: { now: '2026-03-10T16:00:00.000Z' } }));
+  await serverTells(page, '2026-03-10T16:00:00.000Z');
 }
 
 const item = (page: Page, list: string, place: number) =>

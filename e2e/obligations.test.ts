@@ -33,7 +33,7 @@ test('an order with child support and alimony is read and applied as a whole', a
   await withheld.uncheck();
   await asked(page).getByText('Is this order signed by the court, or filed?').waitFor();
   await asked(page).getByLabel('Not yet').check();
-  await asked(page).getByText('You can apply it all the same.').waitFor();
+  await asked(page).getByText('You can apply it anyway.').waitFor();
   await isAccessible();
   await picture('apply an order with two obligations');
   await asked(page).getByRole('button', { name: APPLY }).click();
@@ -76,6 +76,11 @@ test('an obligation is added, changed by a step and ended, by hand', async ({ op
   await card(page).getByText('$1,846.00 twice a month on the 1st and the 15th').waitFor();
   await card(page).getByText('$1,190.00 from Jun 1, 2030').waitFor();
   await sees('The payment settings cannot show how often this is paid');
+  await page.getByLabel('Sharing of Arrears').selectOption('Equally');
+  await page.getByRole('button', { name: 'Save sharing of arrears' }).click();
+  await sees('Settings Updated');
+  await page.getByRole('button', { name: 'Save sharing of arrears', disabled: true }).waitFor();
+  expect((await person.send('GET', '/api/payment-settings')).body).toMatchObject({ arrearsSharing: 'equal' });
 
   await card(page).getByRole('button', { name: 'Add obligation' }).click();
   await dialog.getByRole('button', { name: 'Save obligation' }).click();

@@ -152,6 +152,23 @@ test('who comes back goes on at the saved step, and may go back to the first', a
   expect((await progressOf(person)).completedSteps).toEqual([1, 2]);
 });
 
+test('what was chosen in a step stays while an earlier one is corrected', async ({ open, aPerson }) => {
+  const person = await aPerson();
+  await saveTo(person, 2);
+  const { page, go } = await open({ as: person });
+  await go('/get-started');
+  await step(page, 'Payment Preferences');
+  await page.getByRole('radio', { name: /^Bank account/ }).check();
+  await page.getByLabel('Payment frequency').selectOption('weekly');
+  await previous(page).click();
+  await step(page, 'Account Type & Role');
+  await page.getByLabel('What the case is about (Optional)').selectOption('alimony');
+  await next(page).click();
+  await step(page, 'Payment Preferences');
+  expect(await page.getByLabel('Payment frequency').inputValue()).toBe('weekly');
+  expect(await page.getByRole('radio', { name: /^Bank account/ }).isChecked()).toBe(true);
+});
+
 test('whoever was invited can put the card on the dashboard away, and it is gone when the setup is complete', async ({
   open,
   aPerson,

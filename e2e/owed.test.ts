@@ -32,7 +32,7 @@ test('what a late return has left is paid to Mainstay, and only its payor sees i
   await expect.poll(() => amount.inputValue()).toBe('1000.00');
   await amount.fill('1000.01');
   await dialog.getByRole('button', { name: 'Pay Mainstay' }).click();
-  await dialog.getByText('Enter at most $1,000.00, what is owed now').waitFor();
+  await dialog.getByText('Enter at most $1,000.00, the amount owed now').waitFor();
   await isAccessible();
   await picture('owed-dialog');
   await amount.fill('400');

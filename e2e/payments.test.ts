@@ -125,7 +125,7 @@ test('a payment that the bank returns is paid by both backups, seen from the upl
     due.id,
     'Alvarez support',
     'Payee credited',
-    'Times are those of the case',
+    'Times are in the time zone of the case',
   ])
     expect(printed).toContain(words);
   await page.emulateMedia({ media: 'screen' });

@@ -22,7 +22,7 @@ test('a person says who they are, an operator refuses, and two operators clear t
   await sees('Who you are');
   await sees(/It is not debited until it is verified\. Verification starts once we have checked who you are\./);
   await page.getByRole('button', { name: 'Send' }).click();
-  await sees('Enter your name as it stands on your ID');
+  await sees('Enter your name as it appears on your ID');
   await isAccessible();
   await picture('person-check-form');
   await page.getByLabel('Legal Name').fill('Dana Elizabeth Reed');

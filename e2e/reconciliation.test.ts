@@ -42,15 +42,15 @@ test('an operator takes back fees that were booked, sees the alarms, settles the
   await go('/operations');
   await sees('Fees Booked');
   const fees = page.getByRole('list', { name: 'Fees booked' }).locator(':scope > li');
-  await fees.first().getByRole('button', { name: 'Take back' }).click();
+  await fees.first().getByRole('button', { name: 'Reverse', exact: true }).click();
   await isAccessible();
   await picture('operations-fees');
   for (let left = await fees.count(); left > 0; left -= 1) {
     const fee = fees.first();
-    const opens = fee.getByRole('button', { name: 'Take back' });
+    const opens = fee.getByRole('button', { name: 'Reverse', exact: true });
     if ((await opens.getAttribute('aria-expanded')) === 'false') await opens.click();
     await fee.getByRole('textbox').fill('It is the fee of another account.');
-    await fee.getByRole('button', { name: 'Take the fee back' }).click();
+    await fee.getByRole('button', { name: 'Reverse the fee' }).click();
     await expect.poll(() => fees.count()).toBe(left - 1);
   }
   await sees('Unmatched Lines');

@@ -153,6 +153,12 @@ test('what is wrong with the form is still said when the zone of the case comes 
   const timeZone = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'].find((zone) => dayThere(zone) !== dayIn(now));
   const { page, go, sees } = await open({ as: person, timeZone });
   const held = Promise.withResolvers<void>();
+  // A server of the release before does not tell the zone with the signed-in person.
+  await page.route('**/api/auth/user', async (route) => {
+    const response = await route.fetch();
+    const { currentCase, ...user } = await response.json();
+    await route.fulfill({ response, json: { ...user, currentCase: { ...currentCase, timeZone: undefined } } });
+  });
   await page.route('**/api/cases/current', async (route) => {
     await held.promise;
     await route.continue();
@@ -334,14 +340,16 @@ test('a PDF and the payments are saved, and whoever gets the PDF learns whether 
   const choose = (name: string, buffer: Buffer) =>
     visitor.page.locator('input[type="file"]').setInputFiles({ name, mimeType: 'application/pdf', buffer });
   await choose(pdf.name, pdf.bytes);
-  await visitor.sees('This file is unchanged. Mainstay gave it out exactly as it is.', 'Payment Summary, PDF');
+  await visitor.sees('This file is unchanged. Mainstay issued it exactly as it is.', 'Payment Summary, PDF');
   await visitor.isAccessible();
   await visitor.picture('verify-unchanged');
 
   const forged = Buffer.from(pdf.bytes);
   forged[1_000] = (forged[1_000] ?? 0) ^ 1;
   await choose('forged.pdf', forged);
-  await visitor.sees('This is no file that Mainstay gave out, or it was changed afterwards. Even one byte counts.');
+  await visitor.sees(
+    'Mainstay did not issue this file, or it was changed afterward. Even one changed byte makes a difference.',
+  );
   const phone = await open({ phone: true, dark: true });
   await phone.go('/api/verify');
   await phone.page
@@ -351,4 +359,19 @@ test('a PDF and the payments are saved, and whoever gets the PDF learns whether 
   expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await phone.isAccessible();
   await phone.picture('verify-changed-phone-dark');
+});
+
+test('a sum of five digits stays on one line on the narrowest phone', async ({ open, aPerson }) => {
+  const { page, go } = await open({ as: await aPerson(), phone: true });
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.route('**/api/payments?limit=1000', (route) => route.fulfill({ json: manyPayments(14) }));
+  await go('/reports');
+  const sum = page.getByText('$17,500.00', { exact: true }).first(); // 14 x 1,250
+  await sum.waitFor();
+  const lines = await sum.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+  });
+  expect(lines).toBe(1);
 });

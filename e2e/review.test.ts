@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { agreement } from './harness/agreements.ts';
 import { aDocument, someTerms } from './harness/fixtures.ts';
-import { uploadAndRead } from './harness/people.ts';
+import { accepted, uploadAndRead } from './harness/people.ts';
 import { expect, test } from './harness/test.ts';
 
 const row = (page: Page, field: string) =>
@@ -295,4 +295,26 @@ test('below the payments stands what the order says of their future, each with i
   await page.getByRole('button', { name: 'Show Child support changes on the page' }).click();
   await isAccessible();
   await picture('review-order-provisions');
+});
+
+test('in Spanish a known start is told in Spanish, and the words of the document are marked as English', async ({
+  open,
+  aPerson,
+}) => {
+  const citation = { text: 'Beginning April 5, 2023', page: 2, line: 9, boxes: [] };
+  const kind = { type: 'child_support', citation };
+  const from = 'April 5, 2023';
+  const terms = someTerms({
+    obligations: [{ ...kind, amount: '1250.00', frequency: 'monthly', dueDay: 5, per: 'total', from }],
+    starts: [{ ...kind, says: from, day: '2023-04-05' }],
+    ends: [{ ...kind, says: 'until Noel turns 18', day: null }],
+  });
+  const person = await aPerson();
+  await accepted(person.send('PATCH', '/api/profile', { language: 'es' }));
+  const documents = [aDocument({ analysisResult: { agreementTerms: terms } })];
+  const { page, go, sees } = await open({ as: person, language: 'es', prepare: withData(documents) });
+  await go('/review');
+  await sees(/Desde 5 abr 2023$/);
+  expect(await page.getByText(from, { exact: true }).count()).toBe(0);
+  expect(await page.getByText('until Noel turns 18', { exact: true }).getAttribute('lang')).toBe('en');
 });

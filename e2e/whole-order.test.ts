@@ -36,7 +36,7 @@ test('an order with two obligations, a step, an event and arrears is lived throu
   for (const told of [
     'Start with the payment due Apr 1, 2031, as the agreement says',
     'Change it to $1,190.00 from May 1, 2031, as the agreement says',
-    'Keep what waits for an event, so that it can be confirmed when it happens',
+    'Keep terms that wait for an event, so they can be confirmed when it happens',
   ])
     expect(await asked.getByLabel(told).isChecked(), told).toBe(true);
   await asked.getByText('15% of any net bonus').waitFor();

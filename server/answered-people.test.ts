@@ -232,7 +232,7 @@ test('a payee who was cleared in another case, and joins, is paid to the account
 test('what is stated is checked, sealed, and unreadable when the account was closed', async () => {
   const payor = await aPerson(running);
   expect((await state(payor, { legalName: ' ', address: '' })).fields).toEqual({
-    legalName: 'Enter your name as it stands on your ID',
+    legalName: 'Enter your name as it appears on your ID',
     address: 'Enter the address where you live',
   });
   expect((await state(payor, { dateOfBirth: '2026-01-01' })).fields).toEqual({
@@ -274,7 +274,7 @@ test('an operator names the list and its day, and decides about nobody they shar
   await state(payor);
   expect((await answer(first, payor, 'cleared', { reason: '', lists: ' ' })).fields).toEqual({
     reason: 'Give a reason',
-    lists: 'Name the lists you looked at',
+    lists: 'Name the lists you checked',
   });
   expect((await answer(first, payor, 'cleared', { listsOn: '2020-01-01' })).fields).toEqual({
     listsOn: 'Use a list from the last 30 days',

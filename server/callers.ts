@@ -18,6 +18,7 @@ export function makeCallers(deps: Deps, auth: Auth): Callers {
   return {
     whoCalls: whileAttended(deps, operates, knownSessions(auth, callerFinder(db), clock.wall)),
     wall: clock.wall,
+    now: clock.now,
     calls: factor === null ? COUNTS_NOTHING : countCalls({ db, log, factor }),
     offers: settings.offers,
     currentCaseOf: (person: SignedIn, known?: readonly CaseOfCaller[]) => currentCaseOf(deps, person, known),

@@ -147,7 +147,7 @@ const needsOf = (
   { is: ping, otherwise: 'The database does not answer, or takes no changes (a standby, or read-only).' },
   {
     is: isMigrated,
-    otherwise: 'The tables are not those of this version, or cannot be asked: "npm run migrate" makes them so.',
+    otherwise: 'The tables are not those of this version, or cannot be read: run "npm run migrate".',
   },
   {
     is: async () => keysAreRight(),
@@ -163,7 +163,7 @@ const needsOf = (
   {
     is: async () => clockIsRight(),
     otherwise:
-      'The clock of this machine is not the database’s, which Mainstay goes by: set the wrong one of the two right.',
+      'The clock of this machine differs from the database’s, which Mainstay uses: correct the one that is wrong.',
     missed: true,
   },
 ];

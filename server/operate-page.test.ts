@@ -103,7 +103,7 @@ test.skipIf(!server)(
     expect(said.match(/^1 chains|^0 chains/gm)).toHaveLength(3);
     expect(said).toMatch(/^Backup of .* a database of \d+ bytes, and 0 files/m);
     expect(said).toMatch(/^Restored the backup of /m);
-    expect(said).toMatch(/^\d+ values sealed anew, /m);
+    expect(said).toMatch(/^\d+ values resealed, /m);
     expect(said.match(/^ready$/gm)?.length).toBeGreaterThanOrEqual(8);
   },
   420_000,

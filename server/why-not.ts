@@ -36,7 +36,7 @@ export const whyNotLeave =
     if (role === 'payee' && way === 'consent') {
       const going = await moneyToPayee(tx, deps, caseId);
       return going > ZERO
-        ? `${dollars(going)} is held for the payee or on its way to their account. They can leave when it has arrived and can no longer come back.`
+        ? `${dollars(going)} is held for the payee or on its way to their account. They can leave when it has arrived and can no longer be returned.`
         : null;
     }
     if (role !== 'payor') return null;
@@ -44,7 +44,7 @@ export const whyNotLeave =
     if (heldOn(balance('wallet')) > ZERO) return 'Empty the wallet first: its money belongs to the payor.';
     const going = await moneyToPayor(tx, deps, { caseId, balance, people: [userId] });
     if (going > ZERO)
-      return `${dollars(going)} of the payor’s is on its way to their bank account. They can leave when it has arrived and can no longer come back.`;
+      return `${dollars(going)} of the payor’s is on its way to their bank account. They can leave when it has arrived and can no longer be returned.`;
     if (await hasOpenDispute(tx, { caseId, userId }))
       return 'The payor has an open dispute. They can leave once it is answered.';
     return (await hasSources(tx, caseId))
@@ -68,7 +68,7 @@ export async function makeRoomForPayor(
   if ((await moneyToPayor(tx, deps, { caseId, balance, people: await usersOfCase(tx, caseId) })) > ZERO)
     throw new Problem(
       'conflict',
-      'Someone else’s money is on its way from this case to their bank account. The payor can join once it has arrived and can no longer come back.',
+      'Someone else’s money is on its way from this case to their bank account. The payor can join once it has arrived and can no longer be returned.',
     );
   for (const id of await sourceIdsOf(tx, caseId))
     if ((await whyLineInUse(tx, caseId, id)) !== null)

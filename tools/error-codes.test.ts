@@ -42,7 +42,7 @@ test('no code is left of a sentence that nothing says any more', () => {
 });
 
 test('a sentence with values is known by what stands around them, also without its last full stop', () => {
-  expect(codeOf('Enter at most $120.00, what is owed now.')).toBe('exceeds_open_amount');
+  expect(codeOf('Enter at most $120.00, the amount owed now.')).toBe('exceeds_open_amount');
   expect(codeOf('Amount is required')).toBe('amount_required');
   expect(codeOf('Nobody has ever said this.')).toBeNull();
 });

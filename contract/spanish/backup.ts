@@ -216,6 +216,7 @@ const REVIEWS: Sayings = {
 /** What operators read of money, files and accounts. */
 const OPERATIONS: Sayings = {
   'Sandbox test account': 'Cuenta de prueba',
+  'Sandbox test account ••{digits}': 'Cuenta de prueba ••{digits}',
   '{name} ending in {digits}': '{name} terminada en {digits}',
   'The bank sent it back: {reason}.': 'El banco lo devolvió: {reason}.',
   'Its account was removed before it was sent.': 'Su cuenta se quitó antes de enviarlo.',

@@ -26,7 +26,7 @@ export const EMAILS_SAID: Sayings = {
     'Si usted no abrió una cuenta, no abra el enlace. No pasará nada.',
 
   'Mainstay: anchor {number} of the record': 'Mainstay: ancla {number} del registro',
-  'Keep this email. It is anchor {number} of the record, made outside the database, and shows later that nothing before it was changed:':
+  'Keep this email. It has anchor {number} of the record, which is kept outside the database. It can later show that nothing before it was changed:':
     'Conserve este correo. Es el ancla {number} del registro, hecha fuera de la base de datos, y muestra más tarde que nada anterior se cambió:',
 
   'Choose a new Mainstay password': 'Elija una contraseña nueva de Mainstay',
@@ -83,7 +83,7 @@ export const EMAILS_SAID: Sayings = {
 
   'You are invited to a case on Mainstay': 'Le invitan a un caso en Mainstay',
   '{inviter} invites you to take part in a support case on Mainstay as {role}.':
-    '{inviter} le invita a participar en un caso de manutención en Mainstay como {role}.',
+    '{inviter} le invita a participar en un caso de manutención en Mainstay. Su función: {role}.',
   'Mainstay keeps the payment record of a support agreement for everyone in the case.':
     'Mainstay lleva el registro de pagos de un acuerdo de manutención para todos los que participan en el caso.',
   'To join, open this link within seven days. It works once.':

@@ -77,6 +77,7 @@ test.each([
   ['$400.00 drawn from Line of credit', '$400.00 tomados de Línea de crédito'],
   ['Chase Dec 2027 ending in 4321', 'Chase Dec 2027 terminada en 4321'],
   ['Sandbox test account ending in 0000', 'Cuenta de prueba terminada en 0000'],
+  ['Sandbox test account ••0000', 'Cuenta de prueba ••0000'],
   [
     '$400.00 was declared for Chase Dec 2027 while no real money moved.',
     'Se declararon $400.00 para Chase Dec 2027 cuando no se movía dinero real.',
@@ -119,5 +120,5 @@ test.each(OBLIGATION_KINDS)('an obligation of kind %s has its names in Spanish',
 test.each([
   ['Lee Park joined this case as a legal professional.', 'Lee Park se unió a este caso como profesional del derecho.'],
   ['Ana joined this case as an officer of the court.', 'Ana se unió a este caso como funcionario del tribunal.'],
-  ['Ana joined this case as the payee.', 'Ana se unió a este caso como el beneficiario.'],
+  ['Ana joined this case as the payee.', 'Ana se unió a este caso como beneficiario.'],
 ])('%s', (english, spanish) => expect(say(english)).toBe(spanish));

@@ -131,6 +131,8 @@ const PEOPLE: Sayings = {
   'A person joined the case': 'Una persona se unió al caso',
   '{who} joined this case as a legal professional.': '{who} se unió a este caso como profesional del derecho.',
   '{who} joined this case as an officer of the court.': '{who} se unió a este caso como funcionario del tribunal.',
+  '{who} joined this case as the payor.': '{who} se unió a este caso como pagador.',
+  '{who} joined this case as the payee.': '{who} se unió a este caso como beneficiario.',
   '{who} joined this case as {role}.': '{who} se unió a este caso como {role}.',
   'Mainstay has not verified them yet.': 'Mainstay aún no verificó a esta persona.',
   'Details of the case changed': 'Cambiaron los detalles del caso',

@@ -44,19 +44,19 @@ export const PAGES_SAID: Sayings = {
   'Already have an account?': '¿Ya tiene una cuenta?',
   'Check your email': 'Revise su correo',
   'We sent an email to': 'Enviamos un correo a',
-  'Open its link to sign in; it can take some minutes and works for one day.':
+  'Open the link in it to sign in. The email can take a few minutes, and the link works for one day.':
     'Abra su enlace para iniciar sesión; puede tardar unos minutos y sirve durante un día.',
   'Back to sign in': 'Volver a iniciar sesión',
   'Forgotten password': 'Contraseña olvidada',
-  'Tell us your email address. We send you a link with which you choose a new password.':
+  'Enter your email address. We will send you a link to choose a new password.':
     'Indíquenos su correo electrónico. Le enviaremos un enlace para elegir una contraseña nueva.',
   'Send the link': 'Enviar el enlace',
   'Sending...': 'Enviando...',
   'If there is an account for': 'Si hay una cuenta para',
-  'a link to choose a new password is on its way. It can take some minutes and works for one hour; if none has come by then, ask again.':
+  'a link to choose a new password is on its way. It can take a few minutes and works for one hour. If it has not arrived by then, ask again.':
     'un enlace para elegir una contraseña nueva está en camino. Puede tardar unos minutos y sirve durante una hora; si no ha llegado para entonces, pídalo otra vez.',
   'Choose a new password': 'Elija una contraseña nueva',
-  'It takes the place of the old one, and every device that is signed in is signed out.':
+  'It replaces the old one and signs you out on every device.':
     'Reemplaza a la anterior, y se cierra la sesión en todos los dispositivos.',
   'Save new password': 'Guardar contraseña nueva',
   'Saving...': 'Guardando...',
@@ -77,9 +77,9 @@ export const PAGES_SAID: Sayings = {
     'Sirve durante un día. Pida uno nuevo donde haya iniciado sesión.',
   'It works for one day. Sign in with your password, and we send you a new one.':
     'Sirve durante un día. Inicie sesión con su contraseña y le enviaremos uno nuevo.',
-  'invites you to a support case on Mainstay, as': 'le invita a un caso de manutención en Mainstay, como',
+  'invites you to a support case on Mainstay, as': 'le invita a un caso de manutención en Mainstay. Su función:',
   'Look around with demo data': 'Explore con datos de demostración',
-  'One press signs you in as a person of an invented family with a test bank: no real money moves. Everybody who looks around shares it.':
+  'One click signs you in as a member of a demo family with a test bank. No real money moves, and all visitors share this family.':
     'Con un clic entra como una persona de una familia inventada con un banco de prueba: no se mueve dinero real. Todos los que exploran la comparten.',
   'Payor, owner of the case': 'Pagador, titular del caso',
   Payee: 'Beneficiario',
@@ -102,7 +102,7 @@ export const PAGES_SAID: Sayings = {
   'Verify a report': 'Verificar un informe',
   'Check whether a Mainstay report is unchanged.': 'Compruebe si un informe de Mainstay no ha cambiado.',
   'Checking a file': 'Verificar un archivo',
-  'Learn whether a report is exactly what Mainstay gave out. The hash of your file is compared with the one that Mainstay kept then, not with anything inside the file.':
+  'Check whether a report is exactly what Mainstay issued. The hash of your file is compared with the one that Mainstay stored then, not with anything inside the file.':
     'Sepa si un informe es exactamente el que Mainstay entregó. El hash de su archivo se compara con el que Mainstay guardó entonces, no con algo que esté dentro del archivo.',
   'Choose a file, or drop it here': 'Elija un archivo o suéltelo aquí',
   'PDF, text or CSV of a report. It stays on your device.':
@@ -122,13 +122,13 @@ export const PAGES_SAID: Sayings = {
   File: 'Archivo',
   'The file could not be checked. Check your connection, then try again.':
     'No se pudo verificar el archivo. Revise su conexión e inténtelo de nuevo.',
-  'This file is unchanged. Mainstay gave it out exactly as it is.':
+  'This file is unchanged. Mainstay issued it exactly as it is.':
     'Este archivo no ha cambiado. Mainstay lo entregó exactamente así.',
   Report: 'Informe',
   Period: 'Período',
   Generated: 'Generado',
   to: 'a',
-  'This is no file that Mainstay gave out, or it was changed afterwards. Even one byte counts.':
+  'Mainstay did not issue this file, or it was changed afterward. Even one changed byte makes a difference.':
     'Este no es un archivo que Mainstay haya entregado, o se cambió después. Hasta un solo byte cuenta.',
 
   'Stop the emails about your case?': '¿Dejar de recibir correos sobre su caso?',

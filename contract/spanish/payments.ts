@@ -25,6 +25,7 @@ const OF_PAYMENTS: Sayings = {
   'Not collected yet': 'Aún no se cobra',
   'Nothing collected': 'No se cobró nada',
   'On time': 'A tiempo',
+  'The debit was refunded to the payor after a dispute': 'El débito se reembolsó al pagador tras una disputa',
   'LoC draw used': 'Se usó la línea de crédito',
   'Paid toward arrears': 'Pagado para los atrasos',
   'The arrears were paid otherwise': 'Los atrasos se pagaron de otra manera',
@@ -45,6 +46,8 @@ const OF_PAYMENTS: Sayings = {
   'Pays the installment of {each}, and {amount} beyond it': 'Paga la cuota del {each}, y {amount} más',
   'Pays the installments of {each}': 'Paga las cuotas del {each}',
   'Pays the installments of {each}, and {amount} beyond them': 'Paga las cuotas del {each}, y {amount} más',
+  '{amount} toward arrears': '{amount} para los atrasos',
+  '{amount} paid ahead': '{amount} pagados por adelantado',
   '{day} (${amount}) and {others}': '{day} (${amount}) y {others}',
   '{day} (${amount})': '{day} (${amount})',
 
@@ -340,8 +343,8 @@ const OF_OUTSIDE_PAYMENTS: Sayings = {
   'Only the payee can dispute this payment': 'Solo el beneficiario puede objetar este pago',
   'Recorded before': 'Ya registrado',
   'It appears twice in this file': 'Aparece dos veces en este archivo',
-  'This file is no CSV that can be read': 'Este archivo no es un CSV que se pueda leer',
-  'This file is no CSV that can be read: look at line {line}':
+  'This file is not a readable CSV': 'Este archivo no es un CSV que se pueda leer',
+  'This file is not a readable CSV: look at line {line}':
     'Este archivo no es un CSV que se pueda leer: revise la línea {line}',
   'No row of this file can be recorded': 'Ninguna fila de este archivo se puede registrar',
   'The reason is next to each row': 'El motivo está junto a cada fila',

@@ -5,9 +5,9 @@ const TO_DO: Sayings = {
   'pay the arrears of {amount}': 'pague los atrasos de {amount}',
   'pay the {amount} owed to Mainstay': 'pague los {amount} que debe a Mainstay',
   'pay the {amount} of shared expenses that you agreed to': 'pague los {amount} de gastos compartidos que aceptó',
-  'wait until the {amount} on its way to the bank account has arrived and can no longer come back':
+  'wait until the {amount} on its way to the bank account has arrived and can no longer be returned':
     'espere a que los {amount} en camino a la cuenta bancaria hayan llegado y ya no puedan volver',
-  'wait until the {amount} that is held for you, or on its way to your account, has arrived and can no longer come back':
+  'wait until the {amount} that is held for you, or on its way to your account, has arrived and can no longer be returned':
     'espere a que los {amount} retenidos para usted, o en camino a su cuenta, hayan llegado y ya no puedan volver',
   'wait until the bank debits in progress have settled': 'espere a que se liquiden los débitos bancarios en curso',
   'wait until the open dispute has been answered': 'espere a que la impugnación abierta tenga respuesta',
@@ -66,7 +66,7 @@ export const REFUSAL_VALUES_SAID: Sayings = {
     'Esta propuesta caducó el {day} porque nadie decidió sobre ella. No se cambió nada',
   'This proposal was replaced on {day} by newer terms or by another proposal. Nothing was changed':
     'Esta propuesta fue reemplazada el {day} por condiciones más nuevas o por otra propuesta. No se cambió nada',
-  'This file is no CSV that can be read: look at line {line}. Save it as CSV again':
+  'This file is not a readable CSV: look at line {line}. Save it as CSV again':
     'Este archivo no es un CSV que se pueda leer: vea la línea {line}. Guárdelo otra vez como CSV',
   'The child turned {years} on {day}, so that has passed. Enter the amount or the end that the order sets from then on':
     'El menor cumplió {years} años el {day}, así que eso ya pasó. Ingrese el monto o el fin que la orden fija a partir de entonces',

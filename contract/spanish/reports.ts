@@ -56,7 +56,7 @@ const ANCHOR: Sayings = {
   'Anchor of this record': 'Ancla de este registro',
   'The record of this case was not anchored when this report was made.':
     'El registro de este caso no estaba anclado cuando se hizo este informe.',
-  'Before this report was made, the record of the case was anchored: the last of its entries is under a root that was signed and written outside the database. "npm run audit:prove" computes the root anew from the values below, without the database':
+  'Before this report was made, the record of the case was anchored: the last of its entries is under a root that was signed and written outside the database. "npm run audit:prove" recomputes the root from the values below, without the database':
     'Antes de hacer este informe, el registro del caso se ancló: su última entrada está bajo una raíz que se firmó y se escribió fuera de la base de datos. "npm run audit:prove" calcula de nuevo la raíz a partir de los valores de abajo, sin la base de datos',
   'Compare the fingerprint with one that Mainstay has given you by other means, and the root with an anchor that was kept elsewhere':
     'Compare la huella con una que Mainstay le haya dado por otro medio, y la raíz con un ancla que se haya guardado en otro lugar',
@@ -156,7 +156,7 @@ const PAYMENTS: Sayings = {
   Year: 'Año',
   Open: 'Pendiente',
   Received: 'Recibido',
-  '"Paid" is what was paid of what fell due then. "Received" is what the payee was credited then, for whatever.':
+  '"Paid" is how much of what fell due then was paid. "Received" is what the payee was credited then, whatever it was for.':
     '"Pagado" es lo que se pagó de lo que venció entonces. "Recibido" es lo que se acreditó entonces al beneficiario, por cualquier concepto.',
   'Nothing was paid, so nothing was allocated.': 'No se pagó nada, así que no se distribuyó nada.',
   'To current child support': 'A la manutención de menores actual',
@@ -222,7 +222,7 @@ const COMPLIANCE: Sayings = {
   'Of that held for the payee': 'De eso, retenido para el beneficiario',
   'Days late, where paid later': 'Días de retraso, si se pagó después',
   '{average} on average, {most} at most': '{average} en promedio, {most} como máximo',
-  'What is held was collected and waits for an account of the payee that it can be paid to':
+  'Money that is held was collected and waits for a working account of the payee':
     'Lo retenido se cobró y espera una cuenta del beneficiario a la que se pueda pagar',
   'It is not late for the payor, and not in the success rate until it is sent':
     'Para el pagador no hay retraso, y no cuenta en la tasa de éxito hasta que se envíe',
@@ -293,13 +293,12 @@ const FAILURES: Sayings = {
   '{count} bank debits were': 'Se devolvieron {count} débitos bancarios',
   '1 payment was': '1 pago no se pagó por completo',
   '{count} payments were': '{count} pagos no se pagaron por completo',
-  'Of 1 payment with a return, {paid} was paid all the same':
-    'De 1 pago con una devolución, {paid} se pagó de todos modos',
-  'Of 1 payment with a return, {paid} were paid all the same':
+  'Of 1 payment with a return, {paid} was paid anyway': 'De 1 pago con una devolución, {paid} se pagó de todos modos',
+  'Of 1 payment with a return, {paid} were paid anyway':
     'De 1 pago con una devolución, {paid} se pagaron de todos modos',
-  'Of {count} payments with a return, {paid} was paid all the same':
+  'Of {count} payments with a return, {paid} was paid anyway':
     'De {count} pagos con una devolución, {paid} se pagó de todos modos',
-  'Of {count} payments with a return, {paid} were paid all the same':
+  'Of {count} payments with a return, {paid} were paid anyway':
     'De {count} pagos con una devolución, {paid} se pagaron de todos modos',
   'Returns by code': 'Devoluciones por código',
   Code: 'Código',
@@ -329,7 +328,7 @@ const OUTSIDE: Sayings = {
     'Cuentan cuando el beneficiario los registra o los confirma; los que no están confirmados o están objetados no cambian ninguna cifra',
   'They count once the payee has recorded or confirmed them':
     'Cuentan cuando el beneficiario los registra o los confirma',
-  'Mainstay never held this money, and it is in no figure of what was paid above':
+  'Mainstay never held this money, and no figure above for what was paid includes it':
     'Mainstay nunca tuvo este dinero, y no está en ninguna cifra de lo pagado que aparece arriba',
   'Mainstay never held this money': 'Mainstay nunca tuvo este dinero',
   'Paid outside Mainstay in the period': 'Pagado fuera de Mainstay en el período',
@@ -359,14 +358,14 @@ const AFFIDAVIT: Sayings = {
   'Sworn before me on': 'Jurado ante mí el',
   'Notary public': 'Notario público',
   'My commission expires': 'Mi nombramiento vence el',
-  'A court may ask for a form of its own': 'Un tribunal puede pedir su propio formulario',
+  'A court may require its own form': 'Un tribunal puede pedir su propio formulario',
   'Mainstay prepared this list from the record of the case; it does not sign it':
     'Mainstay preparó esta lista a partir del registro del caso; no la firma',
 };
 
 const EXPENSES: Sayings = {
   'Shared expenses': 'Gastos compartidos',
-  'Each expense stands with the share that the other parent was asked for, whatever way it was paid: through Mainstay, outside it, or offset at the end of a month':
+  'Each expense is listed with the share that the other parent was asked for, however it was paid: through Mainstay, outside it, or offset at the end of a month':
     'Cada gasto aparece con la parte que se pidió al otro padre o madre, como sea que se haya pagado: por Mainstay, fuera o compensada al final de un mes',
   'Expenses are not support, and are in none of the figures above':
     'Los gastos no son manutención y no están en ninguna de las cifras de arriba',
@@ -405,7 +404,7 @@ const AUDIT: Sayings = {
   'First hash': 'Primer hash',
   'Each entry is sealed with a SHA-256 hash over its content and the hash of the entry before it':
     'Cada entrada está sellada con un hash SHA-256 de su contenido y del hash de la entrada anterior',
-  'Whoever changes, removes or inserts an entry breaks every seal after it':
+  'Changing, removing or inserting an entry breaks every seal after it':
     'Quien cambie, elimine o inserte una entrada rompe todos los sellos posteriores',
   'Nothing was recorded in this period.': 'No se registró nada en este período.',
   'Entries of the audit chain in the period': 'Entradas de la cadena de auditoría en el período',
@@ -428,7 +427,7 @@ export const ENTRIES_SAID: Sayings = {
   'Party verified': 'Parte verificada',
   'Party asked to leave': 'Se pidió a una parte que saliera',
   'Party refused to leave': 'Una parte se negó a salir',
-  'Question to leave withdrawn': 'Se retiró la petición de salir',
+  'Request to leave withdrawn': 'Se retiró la petición de salir',
   'Invitation refused: another email address': 'Invitación rechazada: otro correo electrónico',
   'Invitation withdrawn': 'Invitación retirada',
   'Name changed': 'Nombre cambiado',
@@ -436,7 +435,7 @@ export const ENTRIES_SAID: Sayings = {
   'Document uploaded': 'Documento subido',
   'Document analyzed': 'Documento analizado',
   'Document could not be analyzed': 'No se pudo analizar un documento',
-  'Analysis of a document repeated': 'Se repitió el análisis de un documento',
+  'Document analyzed again': 'Se repitió el análisis de un documento',
   'Document downloaded': 'Documento descargado',
   'Document deleted': 'Documento eliminado',
   'Document withdrawn': 'Documento retirado',
@@ -454,38 +453,38 @@ export const ENTRIES_SAID: Sayings = {
   'Payment settings not confirmed': 'Configuración de pagos no confirmada',
   'Collection paused until the payor agrees': 'Cobro en pausa hasta que el pagador acepte',
   'Collection resumed': 'Cobro reanudado',
-  'Side of a legal professional named': 'Se nombró la parte de un profesional del derecho',
+  'Side of a legal professional chosen': 'Se nombró la parte de un profesional del derecho',
   'Acting for both sides refused': 'Se rechazó actuar por ambas partes',
   'Funding source added': 'Fuente de fondos agregada',
   'Primary funding source chosen': 'Fuente de fondos principal elegida',
-  'Money booked that came for a funding source': 'Se registró dinero que llegó para una fuente de fondos',
+  'Money received for a funding source booked': 'Se registró dinero que llegó para una fuente de fondos',
   'Declared balance of a funding source ended: real money moves':
     'Terminó el saldo declarado de una fuente de fondos: se mueve dinero real',
   'Funding source removed': 'Fuente de fondos eliminada',
   'Authorization of a bank account revoked': 'Autorización de una cuenta bancaria revocada',
   'Funding source of somebody else stopped: the payor joined':
     'Se detuvo la fuente de fondos de otra persona: el pagador se unió',
-  'Proof of a bank account begun': 'Empezó la verificación de una cuenta bancaria',
-  'Wrong amounts entered to prove a bank account': 'Montos incorrectos al verificar una cuenta bancaria',
+  'Verification of a bank account started': 'Empezó la verificación de una cuenta bancaria',
+  'Wrong amounts entered to verify a bank account': 'Montos incorrectos al verificar una cuenta bancaria',
   'Bank account verified': 'Cuenta bancaria verificada',
-  'Bank account not proven': 'Cuenta bancaria no verificada',
-  'Proof of the account for the payee’s money begun':
+  'Bank account not verified': 'Cuenta bancaria no verificada',
+  'Verification of the account for the payee’s money started':
     'Empezó la verificación de la cuenta para el dinero del beneficiario',
-  'Wrong amounts entered to prove the account for the payee’s money':
+  'Wrong amounts entered to verify the account for the payee’s money':
     'Montos incorrectos al verificar la cuenta para el dinero del beneficiario',
-  'Account for the payee’s money proven': 'Cuenta para el dinero del beneficiario verificada',
-  'Account for the payee’s money not proven': 'Cuenta para el dinero del beneficiario no verificada',
+  'Account for the payee’s money verified': 'Cuenta para el dinero del beneficiario verificada',
+  'Account for the payee’s money not verified': 'Cuenta para el dinero del beneficiario no verificada',
   'Account for the payee’s money added': 'Cuenta para el dinero del beneficiario agregada',
   'Account for the payee’s money removed': 'Cuenta para el dinero del beneficiario eliminada',
   'Account for the payee’s money corrected by its bank': 'El banco corrigió la cuenta para el dinero del beneficiario',
   'Money held until there is an account to pay it to': 'Dinero retenido hasta que haya una cuenta a la que pagarlo',
   'Held money sent': 'Dinero retenido enviado',
-  'Sent money came back, or was not taken': 'El dinero enviado regresó o no fue aceptado',
+  'Payout returned or not accepted': 'El dinero enviado regresó o no fue aceptado',
   'Payment completed': 'Pago completado',
   'Payment completed with backup': 'Pago completado con respaldo',
-  'Payment credited from what was paid ahead': 'Pago acreditado con lo pagado por adelantado',
+  'Payment credited from money paid ahead': 'Pago acreditado con lo pagado por adelantado',
   'Payment not paid in full': 'Pago no pagado por completo',
-  'Payment paid ahead of its day': 'Pago hecho antes de su día',
+  'Payment made before its due day': 'Pago hecho antes de su día',
   'Arrears paid': 'Atrasos pagados',
   'Payment outside Mainstay recorded': 'Pago fuera de Mainstay registrado',
   'Payment outside Mainstay confirmed': 'Pago fuera de Mainstay confirmado',
@@ -508,8 +507,8 @@ export const ENTRIES_SAID: Sayings = {
   'Share of an expense requested': 'Se pidió la parte de un gasto',
   'Expense agreed': 'Gasto acordado',
   'Expense refused': 'Gasto rechazado',
-  'Expense not answered in time: it stands': 'Gasto sin respuesta a tiempo: queda firme',
-  'Expense said to be paid outside Mainstay': 'Gasto que se dice pagado fuera de Mainstay',
+  'Expense not answered in time, so it stays as requested': 'Gasto sin respuesta a tiempo: queda firme',
+  'Expense reported as paid outside Mainstay': 'Gasto que se dice pagado fuera de Mainstay',
   'Expense paid': 'Gasto pagado',
   'Expenses offset at the end of a month': 'Gastos compensados al final de un mes',
   'Bank debit for an expense returned': 'Débito bancario de un gasto devuelto',
@@ -685,7 +684,7 @@ const PACKET: Sayings = {
   'Owed as of this packet': 'Se debe según este expediente',
   'Each support payment is shown on the day it was credited or failed, and below it what had been paid of it by then':
     'Cada pago de manutención aparece en el día en que se acreditó o falló, y debajo lo que se había pagado de él hasta entonces',
-  'That day can lie in another period than its due date, so these sums can differ from what fell due':
+  'That day can be in a different period from the due date, so these sums can differ from what fell due':
     'Ese día puede estar en otro período que su fecha de vencimiento, así que estas sumas pueden diferir de lo que venció',
   'What is not paid is owed as arrears; what is paid later reduces them':
     'Lo que no se paga se debe como atrasos; lo que se paga después los reduce',

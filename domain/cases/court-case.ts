@@ -61,8 +61,10 @@ const OLDEST_CHILD = 60;
 /** Why a child of the case cannot have been born in that year, in one sentence; null if they can. */
 export function birthYearFault(birthYear: number | null, thisYear: number): string | null {
   if (birthYear === null) return null;
-  if (birthYear > thisYear) return `A child was born in ${thisYear} at the latest`;
-  return birthYear < thisYear - OLDEST_CHILD ? `Enter a year of birth from ${thisYear - OLDEST_CHILD} on` : null;
+  if (birthYear > thisYear) return `Enter a year of birth that is not after ${thisYear}`;
+  return birthYear < thisYear - OLDEST_CHILD
+    ? `Enter a year of birth that is not before ${thisYear - OLDEST_CHILD}`
+    : null;
 }
 
 const FIELDS = {

@@ -19,6 +19,7 @@ test.each<[string, Parameters<typeof done>[0], ReturnType<typeof done>]>([
   ],
   ['terms that both have agreed to', { terms: { confirmed: true }, otherJoined: true }, ['terms', 'other_parent']],
   ['a bank account and backup', { bank: true, backup: true }, ['bank', 'backup']],
+  ['an order that has ended, with nothing owed', { terms: { confirmed: true }, isOver: true }, 'all'],
   ['all of it', { orderRead: true, terms: { confirmed: true }, bank: true, backup: true, otherJoined: true }, 'all'],
 ])('%s', (_, standing, expected) => expect(done(standing)).toEqual(expected));
 

@@ -10,15 +10,18 @@ type Standing = {
   bank: boolean;
   backup: boolean;
   otherJoined: boolean;
+  /** Everything that the order asked for has ended, and nothing is owed of it. */
+  isOver?: boolean;
 };
 
 export type WayIn = { step: WayInStep; done: boolean }[];
 
 /**
- * Which steps are done; null once all are. Terms saved by one person alone count as done until the other parent joins
+ * Which steps are done; null once all are, and once there is nothing left to pay. Terms saved by one person alone count as done until the other parent joins
  * and is asked to confirm them.
  */
-export function wayIn({ orderRead, terms, bank, backup, otherJoined }: Standing): WayIn | null {
+export function wayIn({ orderRead, terms, bank, backup, otherJoined, isOver = false }: Standing): WayIn | null {
+  if (isOver) return null;
   const done: Record<WayInStep, boolean> = {
     order: orderRead,
     terms: terms !== null && (terms.confirmed || !otherJoined),

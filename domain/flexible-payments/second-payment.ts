@@ -63,7 +63,7 @@ export function askRepresentment(draft: FlexibleDraft, { planId, firstId }: { pl
   const first = draft.known.debits.find(({ id }) => id === firstId);
   if (!first || plan.status !== 'active' || openBalance(plan) === ZERO) throw new Declined('Nothing is left to pay.');
   if (!bankAccountById(draft.known.sources, first.sourceId))
-    throw new Problem('conflict', 'The bank account it was to come from has been removed.');
+    throw new Problem('conflict', 'The bank account for this payment has been removed.');
   draft.decision.toDebit = first.amount;
 }
 

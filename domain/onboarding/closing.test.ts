@@ -24,11 +24,11 @@ test.each([
   [{ expenses: cents(40_00) }, 'pay the $40.00 of shared expenses that you agreed to'],
   [
     { toPayor: cents(30_00) },
-    'wait until the $30.00 on its way to the bank account has arrived and can no longer come back',
+    'wait until the $30.00 on its way to the bank account has arrived and can no longer be returned',
   ],
   [
     { toPayee: cents(30_00) },
-    'wait until the $30.00 that is held for you, or on its way to your account, has arrived and can no longer come back',
+    'wait until the $30.00 that is held for you, or on its way to your account, has arrived and can no longer be returned',
   ],
   [{ debitsUnderWay: true }, 'wait until the bank debits in progress have settled'],
   [{ openDispute: true }, 'wait until the open dispute has been answered'],

@@ -27,10 +27,10 @@ export function toDoBeforeClosing(of: StandingAtClosing): string[] {
     of.owedToMainstay > ZERO ? `pay the ${dollars(of.owedToMainstay)} owed to Mainstay` : '',
     of.expenses > ZERO ? `pay the ${dollars(of.expenses)} of shared expenses that you agreed to` : '',
     of.toPayor > ZERO
-      ? `wait until the ${dollars(of.toPayor)} on its way to the bank account has arrived and can no longer come back`
+      ? `wait until the ${dollars(of.toPayor)} on its way to the bank account has arrived and can no longer be returned`
       : '',
     of.toPayee > ZERO
-      ? `wait until the ${dollars(of.toPayee)} that is held for you, or on its way to your account, has arrived and can no longer come back`
+      ? `wait until the ${dollars(of.toPayee)} that is held for you, or on its way to your account, has arrived and can no longer be returned`
       : '',
     of.debitsUnderWay ? 'wait until the bank debits in progress have settled' : '',
     of.openDispute ? 'wait until the open dispute has been answered' : '',

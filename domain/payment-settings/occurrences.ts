@@ -117,8 +117,9 @@ function everyDays(anchor: Day, step: number, first: Day, last: Day): Occurrence
 type Counted = DueDays & { firstPaymentDate: Day | null };
 
 /**
- * The first occurrence stays while frequency, due days and first date stay; else the schedule begins anew: on its first date, or where that is past,
- * on the next day that is counted from it, so that nothing of the past is ever asked for.
+ * The first occurrence. It stays the same unless the frequency, due days or first date change; then the schedule
+ * restarts on the first date or, if that has passed, on the next occurrence counted from it, so nothing is asked for
+ * the past.
  */
 export function anchorOf(terms: Counted, old: (Counted & { anchor: Day }) | null, today: Day): Day {
   const { frequency, dueDay, secondDueDay, firstPaymentDate } = terms;
@@ -142,7 +143,7 @@ export function anchorOf(terms: Counted, old: (Counted & { anchor: Day }) | null
   return occurrences(counted, today, addMonths(today, MONTHS_APART))[0]?.date ?? firstPaymentDate;
 }
 
-/** At most so many months lie between two occurrences: those of a yearly obligation, and one more. */
+/** Longer than the time between any two occurrences, in months: those of a yearly obligation are 12 months apart. */
 const MONTHS_APART = 13;
 
 /**

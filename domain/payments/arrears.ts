@@ -52,7 +52,10 @@ export function reduceArrears(draft: Draft, posting: Omit<Posting, 'from' | 'to'
   return minus(posting.amount, over);
 }
 
-/** What of the arrears of each obligation, by its account, money pays that is for all of them; `before` is what other money pays of each first. */
+/**
+ * How an amount toward all arrears is split among the obligations, by ledger account. `before` is how much of each
+ * other money pays first.
+ */
 export function sharesOfArrears(
   draft: Pick<Draft, 'balances' | 'schedules'>,
   amount: Cents,

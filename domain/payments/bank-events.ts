@@ -10,11 +10,23 @@ import { bookLateReturn, coverShortfall, takeBackOver, takeBackPayIn } from './b
 import { type Debit, forDebit, isCollected, isOwnPurpose, type Payment, paymentIdOf } from './case-money.ts';
 import { MOST_PRESENTATIONS } from './collection-days.ts';
 import { mayDebitTake } from './debit-state.ts';
-import { changeDebit, type Draft, emit, holdSource, planSteps, submit, takeDebit, takePayment } from './decision.ts';
+import {
+  changeDebit,
+  changePayment,
+  type Draft,
+  emit,
+  holdSource,
+  planSteps,
+  submit,
+  takeDebit,
+  takePayment,
+} from './decision.ts';
 import type { MoneyEvent, Upheld } from './events.ts';
 import { presentationsOf } from './late-funds.ts';
+import { notesWith } from './outside-words.ts';
 import { payOutToPayor } from './pay-out.ts';
 import { isCreditDone } from './payment-state.ts';
+import { REFUNDED } from './refund-words.ts';
 import { representmentTimes } from './representment.ts';
 import { returnCode, returnReason } from './return-codes.ts';
 import { returnUncounted, settleUncounted } from './uncounted.ts';
@@ -60,7 +72,10 @@ export function debitReturned(draft: Draft, of: { debitId: string; at: Date; cod
   const isTold = isOwn || (!debit.applied && isTellingNothing(debit));
   const isMadeAgain = code.again && isPresentedAgain(draft, debit);
   emit(draft, { kind: 'debit_returned', at, payment, debit, code, isTold, isMadeAgain, upheld: of.upheld ?? null });
-  if (of.upheld) refund(draft, debit, of.upheld);
+  if (of.upheld) {
+    refund(draft, debit, of.upheld);
+    noteRefund(draft, payment);
+  }
   if (debit.applied) {
     if (!isOwn) return; // its capability first says what is taken back
     const takenBack = debit.purpose === 'pay_in' ? takeBackPayIn(draft, debit, at) : takeBackOver(draft, debit, at);
@@ -122,6 +137,13 @@ function giveBack(draft: Draft, debit: Debit, at: Date) {
     amount,
     at,
   });
+}
+
+/** A payment whose debit was refunded stays completed, because the payee keeps the money. Its note says it. */
+function noteRefund(draft: Draft, payment: Payment | null) {
+  if (payment === null || !isCreditDone(payment) || payment.state === 'failed') return;
+  const { notes } = draft.payments.get(payment.id) ?? payment;
+  changePayment(draft, payment, { notes: notesWith(notes, REFUNDED) });
 }
 
 /**

@@ -145,7 +145,7 @@ export type PaidEvent =
       debit: Debit;
       repaid: readonly Draw[];
       toArrears: Cents;
-      /** The payment by which what its own arrears did not need paid others of the case. */
+      /** The payment that went to the case's other arrears, with what its own arrears did not need. */
       toOthers: Payment | null;
       toDue: Cents;
       over: Cents;
@@ -185,6 +185,8 @@ export type PaidEvent =
       claimId: string;
       number: string;
       amount: Cents;
+      /** Whether it is held for the payee. */
+      isHeld: boolean;
     }
   /** The payor's share of an expense. */
   | ({ kind: 'expense_payment_made'; at: Date; payment: Payment } & Delivery)

@@ -14,6 +14,7 @@ import type { WhyHeld } from '../payout-accounts/why-held.ts';
 import type { DebitState } from './debit-state.ts';
 import type { Exposure } from './exposure.ts';
 import type { PaidFor } from './obligation.ts';
+import type { PaidAhead } from './paid-ahead.ts';
 import type { FundingKind } from './paid-from.ts';
 import type { PaymentState } from './payment-state.ts';
 import type { Payout } from './payout.ts';
@@ -186,6 +187,8 @@ export type CaseMoney = {
   /** Which draws the pay-ins named by the events repaid, according to the ledger. */
   paidIn: readonly PaidIn[];
   payouts: readonly Payout[];
+  /** What plans paid ahead, oldest first; absent where the events concern none of it. */
+  paidAhead?: readonly PaidAhead[];
   /** The account for money to the payee; null if there is none, and what they are credited with is held. */
   payeeAccount: PayeeAccount | null;
   /** Why there is no account. */

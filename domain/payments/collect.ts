@@ -20,6 +20,7 @@ import {
   takeDebit,
   takePayment,
 } from './decision.ts';
+import { useAhead } from './draft-payouts.ts';
 import { followSteps } from './follow.ts';
 import { heldBack } from './notice-of-change.ts';
 import { isArrears } from './obligation.ts';
@@ -161,8 +162,12 @@ function creditAhead(draft: Draft, instalment: Payment): Payment {
   if (credited === ZERO) return instalment;
   const at = draft.known.now;
   const what = { purpose: 'credited_ahead', paymentId: id } as const;
-  const posting = { id: idOf('payment', id, 'ahead'), for: what, from: 'ahead', to: 'arrears_due', amount: credited };
-  const after = creditInstalment(draft, instalment, posting);
+  const part = instalment.paid > 0 ? [String(instalment.paid)] : []; // it may be credited a second time
+  const posting = {
+    ...{ id: idOf('payment', id, 'ahead', ...part), for: what, from: 'ahead', to: 'arrears_due', amount: credited },
+  };
+  const credit = creditInstalment(draft, instalment, posting);
+  const after = useAhead(draft, credit, credited) ?? credit;
   emit(draft, { kind: 'credited_ahead', at, before: instalment, payment: after, amount: credited });
   return after;
 }

@@ -15,6 +15,7 @@ import {
   type ScheduleInForce,
 } from './case-money.ts';
 import { type DebitTransition, nextDebitState } from './debit-state.ts';
+import type { PaidAhead } from './paid-ahead.ts';
 import { nextPaymentState, type PaymentTransition } from './payment-state.ts';
 import type { Payout } from './payout.ts';
 import type { PaymentStep } from './steps.ts';
@@ -76,6 +77,8 @@ export type Draft = {
   readonly fundings: Map<string, PaymentFunding>;
   readonly paidIn: PaidIn[];
   readonly payouts: Map<string, Payout>;
+  /** What plans paid ahead, oldest first. */
+  paidAhead: readonly PaidAhead[];
   readonly balances: Map<string, Balance>;
   /** By obligation ID. */
   readonly schedules: Map<string, ScheduleInForce>;
@@ -98,6 +101,7 @@ export const begin = (known: CaseMoney): Draft => ({
   fundings: new Map(known.fundings.map((each) => [fundingKey(each), each])),
   paidIn: [...known.paidIn],
   payouts: new Map(known.payouts.map((each) => [each.id, each])),
+  paidAhead: known.paidAhead ?? [],
   balances: new Map(known.balances),
   sources: known.sources,
   schedules: new Map(known.schedules.map((each) => [each.obligationId, each])),
@@ -112,6 +116,7 @@ export const stateOf = (draft: Draft): CaseMoney => ({
   fundings: [...draft.fundings.values()],
   paidIn: draft.paidIn,
   payouts: [...draft.payouts.values()],
+  paidAhead: draft.paidAhead,
   balances: draft.balances,
   sources: draft.sources,
   schedules: [...draft.schedules.values()],
@@ -147,7 +152,7 @@ export function bookOutside(draft: Draft, { id }: { id: string }, posting: Posti
   return setPayment(draft, id, { outside: plus(paymentThatStands(draft, id).outside ?? ZERO, posting.amount) });
 }
 
-/** Sets how much of a payment is not on its way to the payee, as its payouts say (draft-payouts.ts). */
+/** Sets how much of a payment is not on its way to the payee, as the payouts say (draft-payouts.ts). */
 export const changeUndelivered = (draft: Draft, { id }: { id: string }, undelivered: Cents): Payment =>
   setPayment(draft, id, { undelivered });
 

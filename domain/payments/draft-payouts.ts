@@ -1,6 +1,8 @@
-import { type Cents, minus, plus, sum } from '../money.ts';
+import { type Cents, max, minus, plus, sum, ZERO } from '../money.ts';
 import type { BankAccount } from '../payment-sources/funding-source.ts';
+import type { Payment } from './case-money.ts';
 import { changeUndelivered, type Draft } from './decision.ts';
+import { creditFromAhead } from './paid-ahead.ts';
 import type { Payout } from './payout.ts';
 import { isOnItsWay, nextPayoutState, type PayoutTransition } from './payout-state.ts';
 
@@ -11,7 +13,7 @@ type PayoutChange = Omit<Partial<Payout>, 'id' | 'state' | 'amount' | 'paymentId
 export function addPayout(draft: Draft, payout: Payout): Payout {
   draft.payouts.set(payout.id, payout);
   draft.decision.addedPayouts.push(payout);
-  if (payout.represents === null) keepUndelivered(draft, payout, (there) => plus(there, payout.amount)); // not a resend
+  if (payout.represents === null) keepUndelivered(draft, payout, plus); // not a resend
   return payout;
 }
 
@@ -25,8 +27,8 @@ export function takePayout(
   const before = payoutThatStands(draft, id);
   const after = setPayout(draft, id, { ...set, state: nextPayoutState(before.state, transition) });
   const [was, is] = [isOnItsWay(before.state), isOnItsWay(after.state)];
-  if (!was && is) keepUndelivered(draft, after, (there) => minus(there, after.amount));
-  if (was && !is) keepUndelivered(draft, after, (there) => plus(there, after.amount));
+  if (!was && is) keepUndelivered(draft, after, minus);
+  if (was && !is) keepUndelivered(draft, after, plus);
   return after;
 }
 
@@ -49,13 +51,34 @@ function payoutThatStands(draft: Draft, id: string): Payout {
 
 /**
  * Updates how much of a payment the payee was credited with but is not on its way to them. It applies to the payment
- * itself, and to the plan or claim that paid it, which is a payment of its own.
+ * itself, to the plan or claim that paid it, which is a payment of its own, and to the instalments that were credited
+ * from what a plan paid ahead with this payout.
  */
-function keepUndelivered(draft: Draft, { paymentId, paidBy }: Payout, change: (there: Cents) => Cents) {
+function keepUndelivered(draft: Draft, payout: Payout, change: (there: Cents, amount: Cents) => Cents) {
+  const { paymentId, paidBy, amount } = payout;
   for (const id of [paymentId, paidBy]) {
     const payment = draft.payments.get(id ?? '');
-    if (payment) changeUndelivered(draft, payment, change(payment.undelivered));
+    if (payment) changeUndelivered(draft, payment, change(payment.undelivered, amount));
   }
+  if (paidBy !== null) return;
+  const mine = draft.paidAhead.filter(({ planId }) => planId === paymentId);
+  for (const { credited } of mine)
+    for (const { instalmentId, amount: part } of credited) {
+      const payment = draft.payments.get(instalmentId);
+      // Before 0053 this part was not counted as waiting, so it may not be there to be taken off.
+      if (payment) changeUndelivered(draft, payment, max(change(payment.undelivered, part), ZERO));
+    }
+  const waits = !isOnItsWay(payout.state);
+  if (mine.length > 0)
+    draft.paidAhead = draft.paidAhead.map((each) => (each.planId === paymentId ? { ...each, waits } : each));
+}
+
+/** Books that an instalment was credited from what plans paid ahead, and what of that is not on its way to the payee. */
+export function useAhead(draft: Draft, { id }: Payment, amount: Cents): Payment | undefined {
+  const { ahead, waiting } = creditFromAhead(draft.paidAhead, { instalmentId: id, amount });
+  draft.paidAhead = ahead;
+  const payment = draft.payments.get(id);
+  return payment && waiting > 0 ? changeUndelivered(draft, payment, plus(payment.undelivered, waiting)) : payment;
 }
 
 /** The undelivered amount of a payment that was just created, according to its payouts. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cents } from '../money.ts';
 import { exportNote } from './export-note.ts';
-import { creditedAhead } from './paid-ahead.ts';
+import { creditedAhead, creditFromAhead, paidAheadBy } from './paid-ahead.ts';
 
 const at = (day: string) => new Date(`${day}T14:00:00Z`);
 const plan = {
@@ -34,6 +34,18 @@ test('it says what each had, and what is beyond them', () => {
   expect(noteOf({})).toBe('LoC draw used');
 });
 
+test('it says where the money beyond them went', () => {
+  const beyond = { arrears: cents(100_00), ahead: cents(50_00) };
+  expect(noteOf({ settles: [paid('2026-01-05', 850)], beyond })).toBe(
+    'Pays the installment of Jan 5 ($850.00), and $150.00 beyond it; $100.00 toward arrears; $50.00 paid ahead; LoC draw used',
+  );
+  expect(noteOf({ beyond: { arrears: cents(0), ahead: cents(1_000_00) } })).toBe('$1,000.00 paid ahead; LoC draw used');
+  const nothing = { arrears: cents(0), ahead: cents(0) };
+  expect(noteOf({ settles: [paid('2026-01-05', 1_000)], beyond: nothing })).toBe(
+    'Pays the installment of Jan 5; LoC draw used',
+  );
+});
+
 test('a source that its badge hides stands between', () => {
   expect(exportNote({ ...plan, settles: [paid('2026-01-05', 1_000)] }, 'UTC')).toBe(
     'Pays the installment of Jan 5; Wallet $250.00; LoC draw used',
@@ -51,5 +63,25 @@ test('what was paid ahead first is credited first', () => {
     { plan: 'plan-1', instalment: 'march', amount: 100 },
     { plan: 'plan-2', instalment: 'march', amount: 20 }, // 120 - 100
     { plan: 'plan-2', instalment: 'april', amount: 30 },
+  ]);
+});
+
+test('an instalment is credited from the oldest first, and what waits of that is told', () => {
+  const moves = [
+    { payment: 'plan-1', kind: 'paid_ahead', amount: cents(100) },
+    { payment: 'plan-2', kind: 'paid_ahead', amount: cents(50) },
+    { payment: 'march', kind: 'credited', amount: cents(80) },
+  ] as const;
+  const before = paidAheadBy(moves, (plan) => plan === 'plan-1');
+  expect(before).toEqual([
+    { planId: 'plan-1', left: 20, credited: [{ instalmentId: 'march', amount: 80 }], waits: true },
+    { planId: 'plan-2', left: 50, credited: [], waits: false },
+  ]);
+  const { ahead, waiting } = creditFromAhead(before, { instalmentId: 'april', amount: cents(30) });
+  expect(waiting).toBe(20); // of the second plan's payout nothing waits
+  expect(ahead.map(({ left }) => left)).toEqual([0, 40]);
+  expect(ahead.map(({ credited }) => credited.at(-1))).toEqual([
+    { instalmentId: 'april', amount: 20 },
+    { instalmentId: 'april', amount: 10 },
   ]);
 });

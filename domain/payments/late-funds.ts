@@ -44,8 +44,9 @@ export function fundsCleared(draft: Draft, debitId: string) {
 }
 
 /**
- * Money that came for a payment after the payee was paid: it repays the lines, then the escrows, then the arrears that the
- * instalment became, then the other arrears of the case, then what the payor owes Mainstay. What is over is put into their wallet.
+ * Allocates money that arrives for a payment after the payee was paid: it repays lines, then escrows, then the arrears
+ * the instalment became, then the case's other arrears, then what the payor owes Mainstay. The rest goes to the payor's
+ * wallet.
  */
 export function allocateLateFunds(draft: Draft, payment: Payment, debit: Debit) {
   const { repaid, toArrears, over } = repay(
@@ -129,9 +130,10 @@ const repayableDraws = (draft: Draft, payment: Pick<Payment, 'id'>): Draw[] =>
   });
 
 /**
- * Represents the returned debit of an instalment, while backup or arrears stand in for it and its account is there: always the whole debit.
- * Where less than that is still to be brought, the rest is debited in the place of that presentation, by a debit of its own (`difference`).
- * At the last of its times it waits for nothing: what no other money is bringing then is debited, or nothing.
+ * Represents an instalment's returned debit while backup or arrears stand in for it and its account still exists. The
+ * network requires the same amount, so it is always the whole debit. If less is needed, the rest is debited in place of
+ * that presentation, as a debit of its own (`difference`; decision 52). At the last of its times it no longer waits for
+ * other money: it debits what nothing else is bringing, if anything.
  */
 export function represent(draft: Draft, paymentId: string) {
   const payment = draft.payments.get(paymentId);
@@ -180,15 +182,15 @@ export const presentationsOf = (draft: Pick<Draft, 'debits'>, paymentId: string)
   return [...made.filter(({ purpose }) => purpose === 'instalment'), ...made.filter(isRest)];
 };
 
-/** While what is on its way may still come back, it is looked at again each banking day until the last time. */
+/** Checks again each banking day, until the last time, while money on its way may still be returned. */
 function representTomorrow(draft: Draft, { id: subject }: Payment) {
   const day = nextBankingDay(draft.known.now);
   planSteps(draft, { kind: 'present-again', subject, part: day, dueAt: originationInstant(day) });
 }
 
 /**
- * What late money of a payment is debited for now, of at most so much: what no other money is bringing. Null while something on its way, which
- * may still come back, leaves less than that, and it may be waited for.
+ * How much late money to debit for a payment now, in cents: at most `most`, and only what no other money will bring.
+ * Null while it may wait (`mayWait`) and money on its way, which may still be returned, reduces that amount.
  */
 export function toDebitNow(
   draft: Draft,
@@ -216,7 +218,10 @@ function mayStillBring(draft: Draft, payment: Payment, { ifNothingComes = false 
   return plus(toRepay, min(beyond(unpaidOf(payment)), arrears));
 }
 
-/** What backup has given for the payment and nothing has repaid, or, where it comes, is going to: pay-ins of the payor repay their line. */
+/**
+ * What backup gave and nothing has repaid. Unless `ifNothingComes`, the payor's pay-ins on their way to a line count as
+ * repaid.
+ */
 function unrepaid(draft: Draft, payment: Payment, ifNothingComes: boolean): Cents {
   const draws = repayableDraws(draft, payment);
   return ifNothingComes ? total(draws) : leftByPayIns(draft, payment.id, draws);

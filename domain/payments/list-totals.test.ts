@@ -42,6 +42,16 @@ test('what a plan or a claim paid counts once, with the instalment that it paid'
   expect(listTotals(rows, today)).toMatchObject({ due: 1_000_00, paid: 1_000_00, short: 0, arrears: 0 });
 });
 
+test('what a plan or a claim paid beyond instalments counts too, toward arrears or ahead', () => {
+  const beyond = { arrears: cents(60_00), ahead: cents(40_00) };
+  const rows = [
+    row({ paid: cents(400_00), amount: cents(400_00) }),
+    row({ paymentType: 'flexible', instalment: false, amount: cents(500_00), paid: cents(500_00), beyond }),
+    row({ paymentType: 'insurance', instalment: false, beyond: { arrears: cents(5_00), ahead: cents(0) } }),
+  ];
+  expect(listTotals(rows, today)).toMatchObject({ due: 400_00, paid: 400_00, ahead: 40_00, arrears: 65_00 });
+});
+
 test('what was paid toward arrears, for an expense, or before its day stands beside what was due', () => {
   const rows = [
     row({ paymentType: 'arrears', instalment: false, amount: cents(200_00), paid: cents(200_00) }),

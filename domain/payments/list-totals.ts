@@ -1,5 +1,6 @@
 import type { Day } from '../day.ts';
 import { type Cents, max, min, minus, plus, ZERO } from '../money.ts';
+import type { Beyond } from './beyond.ts';
 import { settlesInstalments } from './obligation.ts';
 
 /** A list row as its totals need it: what was paid through Mainstay, and what outside it. */
@@ -11,6 +12,8 @@ export type TotalledPayment = {
   status: string;
   paymentType: string;
   instalment: boolean;
+  /** What a plan or claim paid beyond the instalments that it settles. */
+  beyond?: Beyond | undefined;
 };
 
 export type ListTotals = {
@@ -20,21 +23,25 @@ export type ListTotals = {
   short: Cents;
   /** The part of `short` being collected. */
   processing: Cents;
-  /** Payments beyond those: for instalments not yet due, toward arrears, and for shared expenses. */
+  /** Payments beyond those: for instalments not yet due, or ahead of any; toward arrears; and for shared expenses. */
   ahead: Cents;
   arrears: Cents;
   expenses: Cents;
 };
 
 /**
- * The totals of a list's rows. What a plan or claim paid is counted once, with the instalment it paid. An overpayment
- * of one instalment does not count toward another.
+ * The totals of a list's rows. What a plan or claim paid is counted once: with the instalment it paid, or where it went
+ * beyond them. An overpayment of one instalment does not count toward another.
  */
 export function listTotals(payments: readonly TotalledPayment[], today: Day): ListTotals {
   const all = { due: ZERO, paid: ZERO, short: ZERO, processing: ZERO, ahead: ZERO, arrears: ZERO, expenses: ZERO };
   for (const payment of payments) {
     const { amount, status, paymentType } = payment;
-    if (settlesInstalments(paymentType)) continue;
+    if (settlesInstalments(paymentType)) {
+      all.arrears = plus(all.arrears, payment.beyond?.arrears ?? ZERO);
+      all.ahead = plus(all.ahead, payment.beyond?.ahead ?? ZERO);
+      continue;
+    }
     const paid = min(amount, plus(payment.paid, payment.outside));
     if (!payment.instalment) {
       const kind = paymentType === 'expense' ? 'expenses' : 'arrears';

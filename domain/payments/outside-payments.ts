@@ -199,7 +199,10 @@ export function useOutsideCredit(
   resumeHeldPayments(draft, idOf('outside-credit', operationId));
 }
 
-/** A credit does not pay what a debit on its way brings: of its own obligation, where it was paid for one. */
+/**
+ * How much of the arrears a credit can pay: what no debit on its way brings. A credit that was paid for one obligation
+ * pays only that one.
+ */
 const payableBy = (draft: Draft, { obligationId }: OutsidePayment): Cents =>
   obligationId === null || obligationId === ARREARS_OBLIGATION
     ? payableArrearsOf(draft)

@@ -178,7 +178,8 @@ function payInstalment(draft: Draft, { claimId, number }: Claim, payment: Paymen
     isWhole && payment.state === 'scheduled'
       ? takePayment(draft, credited, 'credit', { ...set, processedAt: at, waiting: false })
       : changePayment(draft, credited, set);
-  emit(draft, { kind: 'instalment_paid_by_claim', at, before: payment, after, claimId, number, amount });
+  const { isHeld } = deliveryOf(draft);
+  emit(draft, { kind: 'instalment_paid_by_claim', at, before: payment, after, claimId, number, amount, isHeld });
 }
 
 /** A payment outside the schedule, paid in full today. */

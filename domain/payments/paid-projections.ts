@@ -104,8 +104,8 @@ export const paidProjections: Projections<PaidEvent> = {
         after: { state: payment.state, paid: payment.paid },
       },
     ],
-    timeline: [planLine(payment, { planId: null, at, amount })],
-    notices: payment.state === 'credited' ? [paidNotice(payment)] : [],
+    timeline: [planLine(payment, { planId: null, at, amount, isHeld: false })], // its plan's payout was told
+    notices: payment.state === 'credited' ? unlessHeld(payment.undelivered > ZERO, paidNotice(payment)) : [],
     topics: payment.state === 'credited' ? ['payments'] : [],
   }),
 
@@ -200,7 +200,9 @@ export const paidProjections: Projections<PaidEvent> = {
   plan_payment_made: ({ at, payment, instalment, isHeld, expectedOn }) => ({
     audit: [],
     timeline: [
-      ...(instalment ? [planLine(instalment.after, { planId: payment.id, at, amount: instalment.amount })] : []),
+      ...(instalment
+        ? [planLine(instalment.after, { planId: payment.id, at, amount: instalment.amount, isHeld })]
+        : []),
       ...unlessHeld(
         isHeld,
         line(payment, {
@@ -216,8 +218,8 @@ export const paidProjections: Projections<PaidEvent> = {
     topics: ['payments'],
   }),
 
-  instalment_paid_by_claim: ({ at, before, after, claimId, number, amount }) => {
-    const isCompleted = after.state === 'credited';
+  instalment_paid_by_claim: ({ at, before, after, claimId, number, amount, isHeld }) => {
+    const isCompleted = after.state === 'credited' && !isHeld;
     const kind = isCompleted ? 'credited' : before.state === 'scheduled' ? 'paid_in_part' : 'repaid';
     const words = `${dollars(amount)} paid by insurance claim ${number}`;
     const by = { settledByKind: 'claim', settledBy: claimId } as const;
@@ -257,7 +259,7 @@ const arrearsPaidAudit = ({ id, amount }: Payment) => ({
   after: { amount },
 });
 
-/** What cannot go out to the payee yet is told as held, and as paid when it goes (payout-projections.ts). */
+/** A payment that cannot be paid out yet is told as held, and as paid once it is sent (payout-projections.ts). */
 const unlessHeld = <T>(isHeld: boolean, told: T): T[] => (isHeld ? [] : [told]);
 /** No notice of a payment if everything collected was more than was owed. */
 const paidNotices = (payment: Payment, { isHeld, expectedOn }: Delivery) =>
@@ -274,15 +276,14 @@ function creditedWords(expectedOn: Day | null, came: Pick<Came, 'paid' | 'over'>
 const overNotices = (payment: Payment, of: Pick<Came, 'over' | 'toDue'> & { part?: string }) =>
   of.over > 0 ? [overNotice(payment, of)] : [];
 
-function planLine(
-  after: Payment,
-  { planId, at, amount }: { planId: string | null; at: Date; amount: Debit['amount'] },
-) {
+function planLine(after: Payment, of: { planId: string | null; at: Date; amount: Debit['amount']; isHeld: boolean }) {
+  const { planId, at, amount, isHeld } = of;
   const isWhole = after.paid === after.amount;
   const words = isWhole ? 'Paid by flexible plan' : 'Paid in part by flexible plan; the rest is collected in its time';
   const by = { settledByKind: planId === null ? 'ahead' : 'plan', settledBy: planId } as const;
-  const kind = isWhole ? 'credited' : 'paid_in_part';
-  return line(after, { id: `plan:${planId ?? 'ahead'}`, at, kind, amount, words, ...by });
+  const kind = isWhole && !isHeld ? 'credited' : 'paid_in_part'; // what is held is credited when it goes out
+  const part = planId ?? `ahead:${after.paid}`; // an instalment may be credited from what was paid ahead twice
+  return line(after, { id: `plan:${part}`, at, kind, amount, words, ...by });
 }
 
 const paidNowLine = (payment: Payment, { id, amount }: Debit, { at, name }: { at: Date; name: string }) =>

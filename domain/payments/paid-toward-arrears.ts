@@ -6,7 +6,7 @@ import type { Debit, Payment } from './case-money.ts';
 import { addPayment, type Draft, takePayment } from './decision.ts';
 import { creditForPayment } from './pay-out.ts';
 
-/** A payment toward the arrears beside the schedule, as it stands before its money is used; `creditOn` is today, unless told. */
+/** A payment toward the arrears outside the schedule, before its money is used. `creditOn` defaults to today. */
 export function towardArrears(draft: Draft, of: { id: string; amount: Cents; creditOn?: Day }): Payment {
   const { now, timeZone } = draft.known;
   const today = dayAt(now, timeZone);
@@ -32,8 +32,9 @@ export function towardArrears(draft: Draft, of: { id: string; amount: Cents; cre
 }
 
 /**
- * What late money of a payment of support is more than that payment needs, because its arrears were paid otherwise meanwhile, goes on to the other
- * arrears of the case, as the order shares them (docs/allocation.md): as a payment of its own. Null where nothing else is owed.
+ * Pays the case's other arrears with the part of a support payment's late money that the payment does not need, because
+ * its own arrears were paid in another way meanwhile. It is a separate payment, shared among the obligations as the
+ * order says (docs/allocation.md). Null if nothing else is owed.
  */
 export function payOtherArrears(draft: Draft, { id: debitId }: Debit, over: Cents): Payment | null {
   const amount = min(over, arrearsOwed(draft));

@@ -42,11 +42,11 @@ export function openedByReturn(
   return partsOf(draws, share(amount, covered));
 }
 
-/** What of these draws of a payment is left to its own debits: pay-ins under way repay the rest of them, unless they come back. */
+/** How much of these draws the payment's own debits must repay: pay-ins under way repay the rest, unless returned. */
 export const leftByPayIns = (draft: Known, paymentId: string, draws: readonly Draw[]): Cents =>
   sum(draws.map(({ sourceId, amount }) => max(minus(amount, repaidSoon(draft, { paymentId, sourceId })), ZERO)));
 
-/** What pay-ins under way will repay of the draw of a payment. */
+/** What pay-ins under way will repay of a payment's draw. */
 const repaidSoon = (draft: Known, draw: { paymentId: string; sourceId: string }): Cents => {
   const account = sourceAccount('loc', draw.sourceId);
   const coming = [...draft.debits.values()].filter(

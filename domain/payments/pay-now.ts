@@ -127,7 +127,7 @@ const coveredInPart = (most: Cents) =>
 
 const tooMuch = (most: Cents, what: 'owed' | 'drawn') =>
   most > 0
-    ? new Problem('invalid', `Enter at most ${dollars(most)}, what is ${what} now.`, {
+    ? new Problem('invalid', `Enter at most ${dollars(most)}, the amount ${what} now.`, {
         amount: `At most ${dollars(most)}`,
       })
     : new Problem('invalid', `Nothing is ${what} now.`, { amount: `Nothing is ${what} now` });

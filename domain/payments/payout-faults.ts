@@ -1,7 +1,8 @@
 import { PAID_OUT, PAYOR } from '../ledger/accounts.ts';
 import { amountMoved, type Movement } from '../ledger/movement.ts';
-import { type Cents, formatMoney, minus, sum } from '../money.ts';
+import { type Cents, formatMoney, minus, plus, sum } from '../money.ts';
 import type { Payment } from './case-money.ts';
+import { aheadMoves, creditedAhead } from './paid-ahead.ts';
 import { type Payout, type Recipient, recipientOf } from './payout.ts';
 import { isOnItsWay } from './payout-state.ts';
 
@@ -54,11 +55,16 @@ function faultsOfPayee(
     ({ paymentId }) => paymentId ?? '',
   );
   const known = new Set(payments.map(({ id }) => id));
+  const ahead = Map.groupBy(creditedAhead(aheadMoves(moved)), ({ instalment }) => instalment);
   return [
     ...payments.flatMap((payment) => {
       const { id } = payment;
       const [mine, others] = [byPayment.get(id) ?? [], paidBy.get(id) ?? []];
-      return faultsOfPayment(payment, { mine, others, moved: movedFor.get(id) ?? [] });
+      const waitsAhead = (ahead.get(id) ?? []).filter(({ plan }) => isOwnWaiting(byPayment.get(plan) ?? []));
+      return faultsOfPayment(payment, {
+        ...{ mine, others, moved: movedFor.get(id) ?? [] },
+        ahead: sum(waitsAhead.map(({ amount }) => amount)),
+      });
     }),
     ...payouts.filter(({ paymentId }) => !known.has(paymentId ?? '')).map(({ id }) => `payout ${id}: pays no payment`),
     ...[...movedFor.keys()]
@@ -69,7 +75,18 @@ function faultsOfPayee(
 
 function faultsOfPayment(
   { id, undelivered }: PaidPayment,
-  { mine, others, moved }: { mine: readonly Payout[]; others: readonly Payout[]; moved: readonly Movement[] },
+  {
+    mine,
+    others,
+    moved,
+    ahead,
+  }: {
+    mine: readonly Payout[];
+    others: readonly Payout[];
+    moved: readonly Movement[];
+    /** What it was credited with from money paid ahead that is not on its way. */
+    ahead: Cents;
+  },
 ): string[] {
   const faults: string[] = [];
   const out = minus(
@@ -79,13 +96,16 @@ function faultsOfPayment(
   const settled = sum(mine.filter(({ state }) => state === 'settled').map(({ amount }) => amount));
   if (out !== settled)
     faults.push(`payment ${id}: ${formatMoney(out)} has arrived, its payouts say ${formatMoney(settled)}`);
-  const waiting = sum([...mine, ...others].filter(isWaiting).map(({ amount }) => amount));
+  const waiting = plus(sum([...mine, ...others].filter(isWaiting).map(({ amount }) => amount)), ahead);
   if (waiting !== undelivered)
     faults.push(
       `payment ${id}: says ${formatMoney(undelivered)} is not on its way, its payouts ${formatMoney(waiting)}`,
     );
   return faults;
 }
+
+const isOwnWaiting = (payouts: readonly Payout[]): boolean =>
+  payouts.some((each) => each.paidBy === null && isWaiting(each));
 
 /** Payable and not sent; a payout that was replaced is not counted again. */
 export const isWaiting = ({ state, replacedBy }: Pick<Payout, 'state' | 'replacedBy'>): boolean =>

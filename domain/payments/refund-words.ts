@@ -1,5 +1,8 @@
 import { type Cents, dollars, minus, ZERO } from '../money.ts';
 
+/** The note on a payment that was made, and whose debit went back to the payor after a dispute. */
+export const REFUNDED = 'The debit was refunded to the payor after a dispute';
+
 /**
  * What goes back to the payor after an upheld dispute. What they have spent of a provisional credit is theirs already.
  */

@@ -3,9 +3,10 @@ import { SYSTEM } from '../audit/actor.ts';
 import { DUE_TO_MAINSTAY } from '../ledger/accounts.ts';
 import { EMPTY, stillOwed } from '../ledger/transfer.ts';
 import { cents, ZERO } from '../money.ts';
-import { aCase, after, bank, NOW } from './case-for-tests.ts';
+import { aCase, after, at, bank, ids, NOW, terms } from './case-for-tests.ts';
 import type { CaseMoney } from './case-money.ts';
 import type { MoneyEvent } from './events.ts';
+import { noteOf, statusOf } from './payment-state.ts';
 
 const debitId = 'd0';
 const deposited = after(
@@ -31,6 +32,33 @@ test('what a bank returns that was refunded is owed once, however often it is he
   expect(owed(refunded)).toBe(ZERO);
   expect(owed(after(refunded, byBank))).toBe(10_00);
   expect(owed(after(refunded, byBank, byBank))).toBe(10_00);
+});
+
+test('the row of a payment whose debit was refunded says so, and not that it was paid on time', () => {
+  const instalment = 'p0:1';
+  const paid = after(
+    at(
+      after(
+        at(
+          after(aCase(bank), { kind: 'settings_changed', before: null, after: terms(), newIds: ids('p') }),
+          '2026-03-17T12:00:00Z',
+        ),
+        { kind: 'collection_due', paymentId: 'p0' },
+        { kind: 'debit_accepted', debitId: instalment, at: new Date('2026-03-17T12:00:00Z'), wasKnown: false },
+        { kind: 'debit_settled', debitId: instalment, at: new Date('2026-03-18T13:00:00Z') },
+      ),
+      '2026-03-20T13:00:00Z',
+    ),
+    { kind: 'credit_due', paymentId: 'p0' },
+  );
+  const rowOf = ({ payments }: CaseMoney) => {
+    const row = payments.find(({ id }) => id === 'p0');
+    const status = row ? statusOf(row.state) : '';
+    return [status, noteOf({ status, fundingSources: [], notes: null, failureReason: null, ...row })];
+  };
+  expect(rowOf(paid)).toEqual(['completed', 'On time']);
+  const refunded = after(at(paid, upheldAt.replace('-03-', '-04-')), { ...upheld, debitId: instalment });
+  expect(rowOf(refunded)).toEqual(['completed', 'The debit was refunded to the payor after a dispute']);
 });
 
 test('a return that is heard again, where nothing was refunded, changes nothing', () => {

@@ -38,10 +38,10 @@ const mayBeMadeAgain = (debit: Debit): boolean => {
 
 const isPresentation = ({ purpose }: Debit): boolean => purpose !== 'difference';
 
-/** Whether one of the times at which a debit is represented is today, or still to come. */
+/** Whether one of the planned representment times is today or later. */
 const hasMoreTimes = (first: Pick<Debit, 'returnedAt'>, now: Date): boolean => daysLeft(first, now) !== 'none';
 
-/** True once no time at which the debit may be represented is still to come after today: its payor was told of ten banking days. */
+/** Whether no planned representment time comes after today. The payor was told that there are no later ones. */
 export const isLastTime = (first: Pick<Debit, 'returnedAt'>, now: Date): boolean => daysLeft(first, now) !== 'more';
 
 function daysLeft({ returnedAt }: Pick<Debit, 'returnedAt'>, now: Date): 'none' | 'today' | 'more' {

@@ -103,7 +103,7 @@ test('what an instalment under way brings may not be paid beside it a second tim
     { kind: 'debit_returned', debitId: 'p0:1', at: NOW, code: 'R01' },
   );
   expect(pays(back, 150_00).debits).toHaveLength(2);
-  expect(() => pays(back, 150_01)).toThrow('Enter at most $150.00, what is owed now.');
+  expect(() => pays(back, 150_01)).toThrow('Enter at most $150.00, the amount owed now.');
   const all = after(at(state, '2026-03-17T12:00:00Z'), {
     ...{ kind: 'settings_changed', before: terms(saved), newIds: ids('q') },
     after: terms({ ...saved, arrearsInstalment: cents(150_00), version: 2 }),

@@ -25,10 +25,13 @@ export type TowardArrears = Pick<Payment, 'id' | 'scheduledDate' | 'amount' | 'p
 /** What each instalment toward arrears still asks for, and what is owed beyond all of them. */
 export type AskedTowardArrears = { asked: ReadonlyMap<string, Cents>; left: Cents };
 
-/** What is owed in arrears, and what of it is being paid beside the instalments: by people, and by late debits of payments whose payee has been paid. */
+/**
+ * The arrears owed, and how much is being paid apart from the instalments: by people, and by late debits of payments
+ * whose credit is done.
+ */
 export type OwedInArrears = { owed: Cents; beside: Cents };
 
-/** What is on its way toward arrears beside the instalments: from people, and from late debits of payments whose payee has been paid. */
+/** What is on its way toward arrears apart from the instalments: from people, and from late debits. */
 type Beside = { byPeople: Cents; late: readonly LateMoney[] };
 type LateMoney = Pick<Payment, 'obligation' | 'obligationId'> & { amount: Cents };
 
@@ -56,7 +59,10 @@ const openOf = ({ owed, beside }: OwedInArrears): Cents => max(minus(owed, besid
 
 const amountOf = (all: readonly { amount: Cents }[]): Cents => sum(all.map(({ amount }) => amount));
 
-/** What is owed in arrears, and all that is on its way toward it. With a pay-in among the debits, all that lines gave to payments. */
+/**
+ * The arrears owed, and everything on its way toward them. If a pay-in is among the debits, `fundings` holds all draws
+ * on lines for payments.
+ */
 export type MovingTowardArrears = Pick<Draft, 'balances' | 'debits' | 'fundings' | 'payments'>;
 
 function owedIn(draft: MovingTowardArrears): OwedInArrears {
@@ -72,8 +78,9 @@ const besideIn = (draft: MovingTowardArrears): Beside => ({
 });
 
 /**
- * What debits on their way bring toward the arrears after the payee of their payment was paid: what is over when the backup drawn for it is
- * repaid, by them or by what the payor is just paying into its line. Of support all of that, for what its own arrears do not need goes on to others.
+ * What a payment's debits on their way bring toward the arrears once its credit is done: what is left after repaying
+ * the backup drawn for it, less what a pay-in under way repays of that. For support all of it counts, because what its
+ * own arrears do not need goes to others.
  */
 function broughtLate(
   draft: MovingTowardArrears,
@@ -96,15 +103,17 @@ const instalmentsIn = ({ payments, debits }: MovingTowardArrears): TowardArrears
   });
 };
 
-/** What is owed in arrears beyond all that is on its way toward them: more may not be paid beside the instalments. */
+/**
+ * The arrears owed beyond all that is on its way toward them; no more than this can be paid apart from the instalments.
+ */
 export const payableArrearsOf = (draft: MovingTowardArrears): Cents =>
   payableArrears(instalmentsIn(draft), owedIn(draft));
 
-/** The same, of the instalments that are still to be paid: what their debits bring, not what they ask for. */
+/** The same, given the unpaid instalments: it counts what their debits bring, not what they ask for. */
 const payableArrears = (instalments: readonly TowardArrears[], arrears: OwedInArrears): Cents =>
   max(minus(openOf(arrears), broughtBy(instalments)), ZERO);
 
-/** Why none of the arrears can be paid beside the instalments. */
+/** Why no arrears can be paid apart from the instalments. */
 export const nothingToPay = (draft: MovingTowardArrears): Problem =>
   new Problem(
     'conflict',
@@ -115,7 +124,7 @@ const broughtBy = (instalments: readonly TowardArrears[]): Cents => sum(instalme
 
 const isOnItsWay = ({ state }: Pick<Payment, 'state'>): boolean => state === 'originated' || state === 'settled';
 
-/** What the instalments of a case ask for toward arrears. */
+/** What a case's instalments toward arrears ask for. */
 export const asksTowardArrears = (draft: MovingTowardArrears): AskedTowardArrears =>
   askedTowardArrears(instalmentsIn(draft), owedIn(draft));
 
@@ -133,8 +142,8 @@ export function leftWithoutUnderWay(draft: MovingTowardArrears, { id, state }: P
 type WithSharing = MovingTowardArrears & Pick<Draft, 'schedules'>;
 
 /**
- * What of the arrears that late money of a payment pays is owed beyond all that is on its way toward them, without what the payment itself is
- * collected with. Of its own obligation alone, where it is support.
+ * How much of the arrears that a payment's late money pays is owed beyond everything else on its way toward them. The
+ * payment's own instalment does not count as such. For support, only its own obligation's arrears count.
  */
 export function arrearsLeftFor(
   draft: WithSharing,
@@ -145,11 +154,14 @@ export function arrearsLeftFor(
   return leftOf(draft, payment.obligationId, broughtBy(others));
 }
 
-/** What of the arrears of one obligation is owed beyond all that is on its way toward them. */
+/** How much of one obligation's arrears is owed beyond everything on its way toward them. */
 export const payableOfObligation = (draft: WithSharing, obligationId: string): Cents =>
   leftOf(draft, obligationId, broughtBy(instalmentsIn(draft)));
 
-/** Late money of each obligation pays its own arrears first; what is for all, with what that leaves, pays them as the order shares them. */
+/**
+ * What is left of one obligation's arrears. Late money for an obligation pays its own arrears first. What that leaves,
+ * and money for all obligations, is shared as the order says.
+ */
 function leftOf(draft: WithSharing, obligationId: string | null, byInstalments: Cents): Cents {
   const { byPeople, late } = besideIn(draft);
   const ofSupport = Map.groupBy(

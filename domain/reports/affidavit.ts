@@ -44,7 +44,7 @@ export function writeAffidavit(facts: ReportFacts, today: Day): Body {
         ],
       },
       text(
-        'A court may ask for a form of its own. Mainstay prepared this list from the record of the case; it does not sign it.',
+        'A court may require its own form. Mainstay prepared this list from the record of the case; it does not sign it.',
       ),
       ...sourceOfRecord(facts, today),
     ],

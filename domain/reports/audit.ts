@@ -90,7 +90,7 @@ function verification({ intact, events, firstHash, lastHash, broken }: ChainStat
       ],
     },
     text(
-      'Each entry is sealed with a SHA-256 hash over its content and the hash of the entry before it. Whoever changes, removes or inserts an entry breaks every seal after it.',
+      'Each entry is sealed with a SHA-256 hash over its content and the hash of the entry before it. Changing, removing or inserting an entry breaks every seal after it.',
     ),
   ];
 }

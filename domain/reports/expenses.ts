@@ -11,7 +11,7 @@ export const expensesBlocks = (expenses: readonly ReportedExpense[]): Block[] =>
         heading('Shared expenses'),
         expenseTable(expenses),
         text(
-          'Each expense stands with the share that the other parent was asked for, whatever way it was paid: through Mainstay, outside it, or offset at the end of a month. Expenses are not support, and are in none of the figures above.',
+          'Each expense is listed with the share that the other parent was asked for, however it was paid: through Mainstay, outside it, or offset at the end of a month. Expenses are not support, and are in none of the figures above.',
         ),
       ];
 

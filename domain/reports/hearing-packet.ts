@@ -230,7 +230,7 @@ function arrearsBlocks({ period }: ReportFacts, { arrears }: PacketFacts, today:
       ],
     },
     text(
-      'Each support payment is shown on the day it was credited or failed, and below it what had been paid of it by then. That day can lie in another period than its due date, so these sums can differ from what fell due. What is not paid is owed as arrears; what is paid later reduces them.',
+      'Each support payment is shown on the day it was credited or failed, and below it what had been paid of it by then. That day can be in a different period from the due date, so these sums can differ from what fell due. What is not paid is owed as arrears; what is paid later reduces them.',
     ),
     heading('Roll-forward'),
     ...(during.length === 0 ? [text('Nothing changed in this period.')] : [rollForward(during)]),

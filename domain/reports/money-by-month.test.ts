@@ -54,6 +54,13 @@ test('a plan counts with its instalment, arrears when they are paid, and an expe
   expect(marchOf(beside('arrears'))).toMatchObject({ due: 0, bank: 70_00 });
 });
 
+test('what a plan or a claim paid beyond instalments counts in the month it was paid', () => {
+  const beyond = { arrears: cents(60_00), ahead: cents(40_00) };
+  const beside = (paymentType: string) => payment({ paymentType, instalment: false, beyond });
+  expect(marchOf(beside('flexible'))).toMatchObject({ due: 0, bank: 0, plan: 100_00, insurance: 0 });
+  expect(marchOf(beside('insurance'))).toMatchObject({ due: 0, bank: 0, plan: 0, insurance: 100_00 });
+});
+
 test('the parts are together what was paid, whatever the sources gave', () => {
   const amount = fc.nat(10_000_00).map(cents);
   const sources = (...types: string[]) => fc.array(fc.record({ type: fc.constantFrom(...types), amount }));

@@ -1,5 +1,6 @@
 import { addMonths, type Day, firstOfMonth, monthsOf } from '../day.ts';
 import { type Cents, min, minus, plus, sum, ZERO } from '../money.ts';
+import { type Beyond, beyondTotal } from '../payments/beyond.ts';
 import { settlesInstalments } from '../payments/obligation.ts';
 import { lastTwelveMonths } from '../payments/success.ts';
 import type { PaidBy } from './paid-by.ts';
@@ -19,6 +20,8 @@ export type MonthlyPayment = {
   instalment: boolean;
   fundingSources: readonly Given[];
   settledBy: readonly Given[];
+  /** What a plan or claim paid beyond the instalments that it settles. */
+  beyond?: Beyond | undefined;
 };
 
 /** One month in dollars: what fell due, and what was paid from which source. `first` is the first day of the month. */
@@ -43,7 +46,8 @@ export function paidBy(payment: Pick<MonthlyPayment, 'paid' | 'outside' | 'fundi
 
 /**
  * The last twelve months in dollars, oldest first. An instalment counts in the month it fell due, arrears in the month
- * they were paid. What a plan or claim paid counts once, with its instalment. Shared expenses are not support.
+ * they were paid. What a plan or claim paid counts once: with its instalment, or in the month it was paid where it went
+ * beyond them. Shared expenses are not support.
  */
 export function moneyByMonth(payments: readonly MonthlyPayment[], today: Day): MonthOfMoney[] {
   const months = emptyMonths(today);
@@ -51,7 +55,12 @@ export function moneyByMonth(payments: readonly MonthlyPayment[], today: Day): M
   for (const payment of payments) {
     const month = byFirst.get(firstOfMonth(payment.date));
     const { paymentType, instalment } = payment;
-    if (!month || payment.date > today || settlesInstalments(paymentType) || paymentType === 'expense') continue;
+    if (!month || payment.date > today || paymentType === 'expense') continue;
+    if (settlesInstalments(paymentType)) {
+      const by = paymentType === 'insurance' ? 'insurance' : 'plan';
+      month[by] = plus(month[by], payment.beyond ? beyondTotal(payment.beyond) : ZERO);
+      continue;
+    }
     if (instalment) month.due = plus(month.due, payment.amount);
     for (const [by, amount] of Object.entries(paidBy(payment)) as [keyof PaidBy, Cents][])
       month[by] = plus(month[by], amount);

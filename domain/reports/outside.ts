@@ -13,7 +13,7 @@ export const outsideBlocks = ({ outside }: ReportFacts): Block[] =>
         heading('Paid outside Mainstay'),
         outsideTable(outside),
         text(
-          'The parties recorded these payments themselves. They count once the payee has recorded or confirmed them; those that are not confirmed or are disputed change no figure. Mainstay never held this money, and it is in no figure of what was paid above.',
+          'The parties recorded these payments themselves. They count once the payee has recorded or confirmed them; those that are not confirmed or are disputed change no figure. Mainstay never held this money, and no figure above for what was paid includes it.',
         ),
         ...remarks(outside),
       ];

@@ -43,7 +43,7 @@ function coverWords(returns: readonly PaymentIncident[], failures: readonly Paym
   const returned = new Set(returns.map(({ paymentId }) => paymentId));
   const held = [...returned].filter((id) => !failed.has(id)).length;
   if (returned.size === 0) return '';
-  return `Of ${many(returned.size, 'payment')} with a return, ${held.toLocaleString('en-US')} ${held === 1 ? 'was' : 'were'} paid all the same.`;
+  return `Of ${many(returned.size, 'payment')} with a return, ${held.toLocaleString('en-US')} ${held === 1 ? 'was' : 'were'} paid anyway.`;
 }
 
 function byCode(returns: readonly PaymentIncident[]): Block[] {

@@ -90,7 +90,7 @@ export function totals(instalments: readonly Standing[], { received }: ReportFac
     heading('Totals by year'),
     sumTable('Year', years, (year) => year),
     text(
-      '"Paid" is what was paid of what fell due then. "Received" is what the payee was credited then, for whatever.',
+      '"Paid" is how much of what fell due then was paid. "Received" is what the payee was credited then, whatever it was for.',
     ),
   ];
 }

@@ -4,7 +4,7 @@ import { isCreditToPayee, type Movement } from '../ledger/movement.ts';
 import { type Cents, min, minus, sum, ZERO } from '../money.ts';
 import type { ObligationKind } from '../payment-settings/obligation-kind.ts';
 import { KIND_NAMES } from '../payment-settings/words.ts';
-import { creditedAhead } from '../payments/paid-ahead.ts';
+import { aheadMoves, creditedAhead } from '../payments/paid-ahead.ts';
 import type { LateReturn, Receipt, ReportedPayment } from './facts.ts';
 
 /** A confirmed payment outside Mainstay; `counts` is false if it has no effect at Mainstay. */
@@ -100,15 +100,7 @@ function finder({ payments, moved, kindOfArrears }: Known) {
     ({ of }) => of,
   );
   const credited = Map.groupBy(
-    creditedAhead(
-      moved
-        .filter(({ from, to }) => from === 'ahead' || to === 'ahead')
-        .map(({ paymentId, to, amount }) => ({
-          payment: paymentId ?? '',
-          kind: to === 'ahead' ? 'paid_ahead' : 'credited',
-          amount,
-        })),
-    ).map((each) => ({ ...each, left: each.amount })),
+    creditedAhead(aheadMoves(moved)).map((each) => ({ ...each, left: each.amount })),
     ({ plan }) => plan,
   );
   const payment = (id: string | null) => known.get(id ?? '');

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { NOW_HEADER } from '@mainstay/contract/call.ts';
 import type axe from 'axe-core';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -160,6 +161,20 @@ export async function openTab(browser: Browser, address: string, options: TabOpt
     close: () => context.close(),
   };
 }
+
+/** Lets every response say that it is this time at the server, whose days the pages go by. Before the page is opened. */
+export const serverTells = (page: Page, now: string): Promise<unknown> =>
+  page.addInitScript(
+    ([header, told]) => {
+      const { get } = Headers.prototype;
+      Object.assign(Headers.prototype, {
+        get(this: Headers, name: string) {
+          return name === header ? told : get.call(this, name);
+        },
+      });
+    },
+    [NOW_HEADER, now] as const,
+  );
 
 /** Sets a browser's session, replacing the one it had. */
 export async function signIn(context: BrowserContext, address: string, { cookie }: Session) {

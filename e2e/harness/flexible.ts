@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { serverTells } from './browser.ts';
 
 const at = (day: string) => `2026-${day}T14:00:00.000Z`;
 
@@ -145,5 +146,5 @@ export async function answerFlexible(page: Page, differing: Answers = {}): Promi
       route.request().method() === 'GET' ? route.fulfill({ json }) : route.fallback(),
     );
   }
-  await page.route('**/api/sandbox/clock', (route) => route.fulfill({ json: { now: '2026-03-10T16:00:00.000Z' } }));
+  await serverTells(page, '2026-03-10T16:00:00.000Z');
 }

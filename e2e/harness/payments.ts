@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { serverTells } from './browser.ts';
 
 /** A payment as the server returns it. */
 export const aPayment = (differing: Record<string, unknown> = {}) => ({
@@ -69,5 +70,4 @@ export async function listThese(page: Page, payments: readonly object[]): Promis
 }
 
 /** Sets the web's clock to noon in New York on that day of 2026. */
-export const itIs = (page: Page, day: string) =>
-  page.route('**/api/sandbox/clock', (route) => route.fulfill({ json: { now: `2026-${day}T16:00:00.000Z` } }));
+export const itIs = (page: Page, day: string) => serverTells(page, `2026-${day}T16:00:00.000Z`);

@@ -40,7 +40,7 @@ async function refuseShorter({ db }: AnchorDeps, file: string) {
 
 /** The proof that a report prints. Everything recorded in its case is anchored first, if possible. */
 export async function proofForReport(deps: AnchorDeps, caseId: string): Promise<PrintedProof | null> {
-  await anchorNow(deps).catch((error) => deps.log.error(error, 'nothing was anchored before a report'));
+  await anchorNow(deps).catch((error) => deps.log.error(error, 'no anchor could be made before a report'));
   const proof = await proofOf(deps.db, caseId);
   if (!proof) return null;
   const { timeStamp, ...of } = proof;
@@ -86,7 +86,8 @@ export function followingAnchors(deps: AnchorDeps): () => Promise<void> {
 async function followAnchors({ db, settings, log, clock }: AnchorDeps): Promise<void> {
   const written = await writeAnchors(db, anchorFile(settings.dataDir));
   const late = written.filter((anchor) => !isNewForFile(anchor, clock.wall()));
-  if (late.length > 0) log.warn(`${late.length} anchors, from ${late[0]?.number} on, were not in the file and are now`);
+  if (late.length > 0)
+    log.warn(`${late.length} anchors, from ${late[0]?.number} on, were missing from the file and have been added`);
 }
 
 const PATIENCE_MS = 10_000;
@@ -102,7 +103,7 @@ async function sendAnchor({ db, emails, clock }: AnchorDeps, address: string, an
     return;
   }
   const email = { caseId: 'accounts', id: newId() };
-  const text = `Keep this email. It is anchor ${anchor.number} of the record, made outside the database, and shows later that nothing before it was changed:\n\n${line}\n`;
+  const text = `Keep this email. It has anchor ${anchor.number} of the record, which is kept outside the database. It can later show that nothing before it was changed:\n\n${line}\n`;
   await db.transaction((tx) =>
     emails.write(tx, {
       ...email,

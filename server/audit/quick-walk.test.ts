@@ -19,10 +19,10 @@ const text = fc
   })
   .map((words) => words.replaceAll('\u0000', '').toWellFormed());
 /**
- * A key without a backslash. Once JSON.parse of Node 24.21 has seen {"":1,"\\":2}, it reads {"":1,"\u001e":2} as the
- * same object: an escape at the place of the key "\\" is taken for that key. No code of the product has such a key.
+ * V8's JSON.parse (seen in Node 24.21) takes a key that begins with an escape for a key with a backslash that it met
+ * before: after {"":1,"\\\\":1} it reads {"":1,"\\u001e":1} wrongly. The keys of events are names in our code.
  */
-const name = text.filter((words) => !words.includes('\\'));
+const key = text.map((words) => words.replaceAll('\\', ''));
 const value = fc.letrec((tie) => ({
   any: fc.oneof(
     { maxDepth: 3 },
@@ -32,7 +32,7 @@ const value = fc.letrec((tie) => ({
     fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e12, max: 1e12 }),
     text,
     fc.array(tie('any'), { maxLength: 3 }),
-    fc.dictionary(fc.oneof(name, fc.constantFrom('b', 'aa', '10', '9')), tie('any'), { maxKeys: 4 }),
+    fc.dictionary(fc.oneof(key, fc.constantFrom('b', 'aa', '10', '9')), tie('any'), { maxKeys: 4 }),
   ),
 })).any;
 

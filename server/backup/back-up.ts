@@ -73,13 +73,13 @@ async function keepNamed(store: FileStore, target: FileStore, named: readonly Na
     const bytes = copied ?? (await bytesOf(store, key));
     const sha256 = bytes && sha256Of(bytes);
     if (bytes === null || sha256 === null) faults.push(`${key} is missing`);
-    else if (wanted !== null && sha256 !== wanted) faults.push(`${key} is not what it was`);
+    else if (wanted !== null && sha256 !== wanted) faults.push(`${key} was changed`);
     else {
       if (!copied) await target.write(key, [bytes]);
       kept.push({ key, sha256, bytes: bytes.length });
     }
   }
-  if (faults.length > 0) throw new Error(`This is no good backup:\n  ${faults.join('\n  ')}`);
+  if (faults.length > 0) throw new Error(`This backup is not good:\n  ${faults.join('\n  ')}`);
   return kept;
 }
 

@@ -103,7 +103,7 @@ describe('a backup', () => {
     await close();
     await store.write('cases/one/bent/file', [Buffer.from('other bytes')]);
     await expect(backupTo(await aFolder())).rejects.toThrow(
-      'This is no good backup:\n  cases/one/bent/file is not what it was\n  cases/one/gone/file is missing',
+      'This backup is not good:\n  cases/one/bent/file was changed\n  cases/one/gone/file is missing',
     );
     const again = await openDatabase(settings);
     expect((await readLastRuns(again.db)).backup).toEqual({ at: new Date(manifest.at), faults: 0 });

@@ -37,7 +37,7 @@ export async function serveBackups(
         response.writeHead(204).end();
       }
     } catch (error) {
-      log.error(error, 'a backup was asked for and not given');
+      log.error(error, 'a requested backup could not be made');
       response.writeHead(500).end();
     }
   });

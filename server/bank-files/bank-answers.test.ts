@@ -30,7 +30,7 @@ test('what no rule books waits until an operator outside the case says what was 
     const { status, error } = await by.send(settleBankAnswer, { params: { ...params, ...more }, body: { reason } });
     return [status, error];
   };
-  expect(await settle(payor)).toEqual([403, 'This is about a case of yours. Another operator must settle it.']);
+  expect(await settle(payor)).toEqual([403, 'This is about one of your cases. Another operator must settle it.']);
   expect(await settle(operator, {}, ' ')).toEqual([400, 'Enter what was done']);
   for (const line of ['1', 'x', '-4', '999999999']) expect((await settle(operator, { line }))[0]).toBe(404);
   expect((await settle(operator, { fileId: 'none' }))[0]).toBe(404);

@@ -42,7 +42,7 @@ const AS_WRITTEN: Looked = { goes: true, note: null };
 /** A file that cannot be checked now does not hold up the others, and is not delivered unchecked. */
 const lookAgain = (of: FileDeps, file: FileRow): Promise<Looked> =>
   takeOutWhatMayNotGo(of, file).catch((error: unknown) => {
-    of.log.error(error, `the file ${file.name} could not be checked again and is not delivered before it is`);
+    of.log.error(error, `the file ${file.name} could not be checked again and is not delivered until it can be`);
     return { goes: false, note: null };
   });
 
@@ -81,8 +81,8 @@ function faultWords(error: unknown): string {
 const AGAIN = 'Delivery is retried.';
 const FAULTS: Readonly<Record<string, string>> = {
   ENOSPC: `The disk is full: free some space. ${AGAIN}`,
-  ENOENT: `The folder of BANK_FILES is not there, or has no outbox: see that it is mounted. ${AGAIN}`,
-  ENOTDIR: `The folder of BANK_FILES is not there, or has no outbox: see that it is mounted. ${AGAIN}`,
+  ENOENT: `The folder of BANK_FILES does not exist or has no outbox: check that it is mounted. ${AGAIN}`,
+  ENOTDIR: `The folder of BANK_FILES does not exist or has no outbox: check that it is mounted. ${AGAIN}`,
   EACCES: `The folder cannot be written: give this process write permission. ${AGAIN}`,
   EROFS: `The folder cannot be written: give this process write permission. ${AGAIN}`,
   ENOTFOUND: `The name of the SFTP server does not resolve: check the host in BANK_FILES. ${AGAIN}`,

@@ -91,7 +91,10 @@ export function releaseFile(
 /** No one releases entries of a case they are or were a party to. */
 async function mustHoldNothingOf(tx: Db, fileId: string, operator: Actor): Promise<void> {
   if (await hasEntryOf(tx, fileId, await casesOf(tx, operator)))
-    throw new Problem('forbidden', 'This file holds an entry of a case of yours. Two other operators must release it.');
+    throw new Problem(
+      'forbidden',
+      'This file holds an entry from one of your cases. Two other operators must release it.',
+    );
 }
 
 /** Including cases they have left. */
@@ -119,9 +122,9 @@ export function settleAnswer(
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const answer = await lockAnswer(tx, { fileId, line });
-    if (!answer) throw new Problem('not_found', 'There is no such answer of the bank.');
+    if (!answer) throw new Problem('not_found', 'There is no such answer from the bank.');
     if ((await casesOf(tx, operator)).includes(answer.caseId))
-      throw new Problem('forbidden', 'This is about a case of yours. Another operator must settle it.');
+      throw new Problem('forbidden', 'This is about one of your cases. Another operator must settle it.');
     if (answer.settledAt !== null) throw new Problem('conflict', 'This has already been settled.');
     await markAnswerSettled(tx, { fileId, line }, clock.now());
     const { code, amount } = answer;

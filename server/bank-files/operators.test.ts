@@ -68,7 +68,7 @@ test('an operator who is a party of a case with an entry in a file is not one of
   const id = held?.id ?? '';
   const refused = {
     status: 403,
-    error: 'This file holds an entry of a case of yours. Two other operators must release it.',
+    error: 'This file holds an entry from one of your cases. Two other operators must release it.',
   };
   expect(await release(party, id)).toMatchObject(refused);
   expect((await release(first, id)).body).toEqual({ state: 'held' });

@@ -68,7 +68,7 @@ test('a folder that is gone is named, is no empty inbox, and gets the file once 
   running.time.wall = new Date(Date.now() + 120_000);
   expect((await payor.send(moveClock, { body: { to: '2026-03-17T14:31:00Z' } as never })).status).toBe(200);
   const reason =
-    'The folder of BANK_FILES is not there, or has no outbox: see that it is mounted. Delivery is retried.';
+    'The folder of BANK_FILES does not exist or has no outbox: check that it is mounted. Delivery is retried.';
   expect(await ours()).toEqual([{ name, state: 'written', reason }]);
   expect(await readdir(running.folder)).toEqual([]);
   expect((await readLastRuns(running.deps.db)).bank_inbox?.at).toEqual(readBefore);

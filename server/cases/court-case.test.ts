@@ -152,9 +152,13 @@ describe('people correct it', () => {
     [
       { children: [{ initials: 'AB', birthYear: 2027 }] },
       'children.0.birthYear',
-      'A child was born in 2026 at the latest',
+      'Enter a year of birth that is not after 2026',
     ],
-    [{ children: [{ initials: 'AB', birthYear: 1950 }] }, 'children.0.birthYear', 'Enter a year of birth from 1966 on'],
+    [
+      { children: [{ initials: 'AB', birthYear: 1950 }] },
+      'children.0.birthYear',
+      'Enter a year of birth that is not before 1966',
+    ],
     [{ children: Array(13).fill({ initials: 'AB' }) }, 'children', 'Enter at most 12 children'],
     [{ orderDate: '2024-02-30' }, 'orderDate', 'Enter a date that exists, like 2026-03-31'],
   ])('what cannot be is refused in a sentence: %j', async (body, field, message) => {

@@ -138,7 +138,7 @@ async function joinedParty(tx: Db, caseId: string, id: string): Promise<PartyRow
 
 async function found(tx: Db, { currentCase, id }: Asked): Promise<RemovalRow> {
   const row = await lockRemoval(tx, currentCase.id, id);
-  if (!row) throw new Problem('not_found', 'Nobody was asked to leave under this address.');
+  if (!row) throw new Problem('not_found', 'This request to leave does not exist.');
   return row;
 }
 

@@ -15,14 +15,14 @@ async function main() {
   const addresses = addressesOf(settings);
   if (addresses === null) {
     await (await openDatabase({ databaseUrl: undefined, dataDir: settings.dataDir })).close();
-    console.log('The tables are those of this version.');
+    console.log('The tables are up to date.');
     return;
   }
   const { owners, others } = addresses;
   await mustLeadToOne(owners, others); // before anything is changed
   await mustBeDistributed(owners.url, settings.distributed);
   await migrateServer(owners.url, settings.limits);
-  console.log('The tables are those of this version.');
+  console.log('The tables are up to date.');
   if (settings.distributed)
     console.log(
       `${await distribute(owners.url)} tables were placed on the machines of the cluster; the others were before, or stay on the coordinator.`,

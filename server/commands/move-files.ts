@@ -26,7 +26,7 @@ async function main() {
     const [source, target] = stores;
     if (!source || !target) throw new Error(USAGE);
     const { copied, already, wrong, missing } = await moveFiles({ from: source, to: target }, namedFiles(database.db));
-    for (const key of wrong) console.log(`not what it was, and not copied: ${key}`);
+    for (const key of wrong) console.log(`changed, and not copied: ${key}`);
     for (const key of missing) console.log(`missing: ${key}`);
     const all = copied + already + wrong.length + missing.length;
     console.log(

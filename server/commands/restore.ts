@@ -20,7 +20,7 @@ async function main() {
       `Restored the backup of ${manifest.at}: the database, and ${files} files, each with the hash that it knows.`,
     );
     for (const words of notes) console.log(words);
-    console.log('Before anybody comes in: npm run ledger:verify, npm run audit:verify, npm run reconcile -- FILE...');
+    console.log('Before anyone uses it: npm run ledger:verify, npm run audit:verify, npm run reconcile -- FILE...');
   } finally {
     store.close();
   }

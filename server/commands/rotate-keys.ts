@@ -15,14 +15,18 @@ async function main() {
     const opened = await openKeys(database.db, settings);
     const others = database.kind === 'postgres';
     if (others)
-      console.log(`A new data key is made. It is used when every process has read it, in ${READ_WITHIN_MS / 1000} s.`);
+      console.log(
+        `A new data key was created. It is used once every process has read it, in ${READ_WITHIN_MS / 1000} s.`,
+      );
     const { resealed, factors, rewrapped, retired, lines } = await rotateKeys(database.db, opened, { others, wait });
-    console.log(`${resealed} values sealed anew, ${factors} second factors, ${rewrapped} data keys wrapped anew.`);
+    console.log(`${resealed} values resealed, ${factors} second factors, ${rewrapped} data keys rewrapped.`);
     if (retired > 0)
-      console.log(`Of ${retired} earlier keys of the record what checks it is kept: AUDIT_KEY_PREVIOUS is not needed.`);
+      console.log(
+        `The material that verifies ${retired} earlier keys of the record is stored: AUDIT_KEY_PREVIOUS is not needed.`,
+      );
     for (const line of lines) console.log(line);
-    if (lines.length === 0) console.log('No key before is needed any more: the _PREVIOUS variables can be dropped.');
-    else console.log('All others of the _PREVIOUS variables can be dropped.');
+    if (lines.length === 0) console.log('No earlier key is needed anymore: the _PREVIOUS variables can be dropped.');
+    else console.log('All other _PREVIOUS variables can be dropped.');
   } finally {
     await database.close();
   }

@@ -15,9 +15,9 @@ async function main() {
   const store = await openStore(settings.files, makeLog(settings.logLevel));
   try {
     const { right, wrong, missing } = await verifyFiles(store, namedFiles(database.db));
-    for (const key of wrong) console.log(`not what it was: ${key}`);
+    for (const key of wrong) console.log(`changed: ${key}`);
     for (const key of missing) console.log(`missing: ${key}`);
-    console.log(`${right} files of ${store.name} are right, ${wrong.length} wrong, ${missing.length} missing`);
+    console.log(`${right} files of ${store.name} are intact, ${wrong.length} changed, ${missing.length} missing`);
     process.exitCode = wrong.length + missing.length === 0 ? 0 : 1;
   } finally {
     store.close();

@@ -49,6 +49,20 @@ test('the way in goes step by step, is for the owner, and is over when all of it
   expect(await stepsDone(owner)).toBe('all');
 });
 
+test('an order that has ended needs no bank account any more, unless something is still owed', async () => {
+  const owner = await aPerson(running);
+  const ends = { endDate: '2026-03-20' };
+  await save(owner, ends);
+  expect(await stepsDone(owner)).toEqual(['terms']);
+  expect((await owner.send(moveClock, { body: { to: '2026-03-23T16:00:00Z' } })).error).toBe('');
+  expect(await stepsDone(owner)).toEqual(['terms']); // March was not paid
+  const paid = { paidOn: '2026-03-20', amount: '1846', method: 'cash' } as never;
+  const recorded = await owner.send(recordOutsidePayment, { body: paid });
+  const payee = await aParty(running, owner, 'payee');
+  expect((await payee.send(confirmOutsidePayment, { params: { id: recorded.body.id } })).error).toBe('');
+  expect((await ask(owner)).wayIn).toBeNull();
+});
+
 test('after a return the payor is asked for backup, until there is enough', async () => {
   const payor = await aPerson(running);
   await save(payor);

@@ -4,7 +4,8 @@ import { may } from '@mainstay/domain/cases/permissions.ts';
 import { SIDES } from '@mainstay/domain/cases/side.ts';
 import { type Known, needsOf } from '@mainstay/domain/dashboard/needs.ts';
 import { type WayIn, wayIn } from '@mainstay/domain/dashboard/way-in.ts';
-import { dayAt } from '@mainstay/domain/day.ts';
+import { type Day, dayAt } from '@mainstay/domain/day.ts';
+import { ZERO } from '@mainstay/domain/money.ts';
 import { parentsOf } from '@mainstay/domain/payment-settings/sides.ts';
 import { accountWords } from '@mainstay/domain/payment-sources/funding-source.ts';
 import { membersOf, openInvitations } from '#cases/index.ts';
@@ -13,9 +14,10 @@ import { wasOrderRead } from '#documents/index.ts';
 import { sharesOfCases, shownExpenses } from '#expenses/index.ts';
 import { shownPlans } from '#flexible-payments/index.ts';
 import type { CaseOfCaller } from '#http/caller.ts';
+import { balancesOf } from '#ledger/index.ts';
 import { findProgress } from '#onboarding/index.ts';
 import { outsideToConfirm } from '#outside-payments/index.ts';
-import { joinedSidesOf, obligationsInForce, proposalsShown } from '#payment-settings/index.ts';
+import { joinedSidesOf, obligationsInForce, orderEnded, proposalsShown } from '#payment-settings/index.ts';
 import { shownSources } from '#payment-sources/index.ts';
 import { type Engine, nextDue, wasLastReturned } from '#payments/index.ts';
 import { receiverOf, shownAccounts } from '#payout-accounts/index.ts';
@@ -114,12 +116,16 @@ async function answersOf(engine: Engine, person: Person, current: CaseOfCaller):
   };
 }
 
+const isOver = async (db: Db, of: { caseId: string; today: Day }): Promise<boolean> =>
+  (await orderEnded(db, of)) !== null && (await balancesOf(db, of.caseId)).arrearsOwed === ZERO;
+
 async function wayInOf(
   { db, clock }: Engine,
   { id: caseId, timeZone }: CaseOfCaller,
   sources: readonly PaymentSource[],
 ): Promise<WayIn | null> {
-  const inForce = await obligationsInForce(db, { caseId, today: dayAt(clock.now(), timeZone) });
+  const today = dayAt(clock.now(), timeZone);
+  const inForce = await obligationsInForce(db, { caseId, today });
   const parents = parentsOf(await membersOf(db, caseId), await joinedSidesOf(db, caseId));
   const types = new Set(sources.map(({ sourceType }) => sourceType));
   return wayIn({
@@ -128,5 +134,6 @@ async function wayInOf(
     bank: types.has('ach'),
     backup: types.has('loc') || types.has('escrow'),
     otherJoined: SIDES.every((side) => parents[side] !== null),
+    isOver: await isOver(db, { caseId, today }),
   });
 }

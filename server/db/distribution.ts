@@ -11,7 +11,7 @@ type Group = { placement: Placement; why: string; tables: readonly string[] };
 export const PLACEMENTS: readonly Group[] = [
   {
     placement: 'distributed',
-    why: 'of one case: read and written with it, in one transaction on the machine that has it',
+    why: 'rows of one case: read and written together, in one transaction on the machine that holds the case',
     tables: [
       ...['audit_events', 'audit_heads', 'ledger_accounts', 'ledger_transfers', 'due_work', 'idempotency_keys'],
       ...['payments', 'payment_events', 'payment_fundings', 'payment_settings', 'payment_sources', 'schedules'],
@@ -27,17 +27,17 @@ export const PLACEMENTS: readonly Group[] = [
   },
   {
     placement: 'reference',
-    why: 'who takes part in which case: asked by every request before its case is known, and written when somebody comes or goes',
+    why: 'who takes part in which case: every request reads it before its case is known, and it is written only when somebody joins or leaves',
     tables: ['user', 'cases', 'parties', 'former_parties', 'party_names', 'dangers', 'invitations'],
   },
   {
     placement: 'reference',
-    why: 'named by its own id, without its case, and compared with the rows of cases; few',
+    why: 'found by its own id without a case, and joined with rows of cases; few rows',
     tables: ['disputes'],
   },
   {
     placement: 'local',
-    why: 'signing in, which no write of a case waits for',
+    why: 'sign-in data, which no write to a case depends on',
     tables: [
       ...['session', 'account', 'verification', 'passkey', 'two_factor', 'devices', 'password_guesses', 'rate_limit'],
       ...['operators', 'notification_preferences', 'onboarding_progress', 'refused_addresses'],
@@ -46,32 +46,32 @@ export const PLACEMENTS: readonly Group[] = [
   },
   {
     placement: 'local',
-    why: 'what an account, or a network, has asked for lately',
+    why: 'recent calls of accounts and networks',
     tables: ['call_limits'],
   },
   {
     placement: 'local',
-    why: 'of a person, whatever their cases; added to by its own key and never changed, which Citus allows no reference table',
+    why: 'about a person, not a case; append-only with its own key, which Citus does not support for reference tables',
     tables: ['person_checks'],
   },
   {
     placement: 'local',
-    why: 'questions to the people of Mainstay: of a person, listed across cases, few',
+    why: 'questions to Mainstay: asked by a person, listed across cases, few rows',
     tables: ['help_requests'],
   },
   {
     placement: 'local',
-    why: 'keys, which every machine must have the same of at every moment',
+    why: 'keys, which must be the same everywhere at every moment',
     tables: ['data_keys', 'known_keys', 'person_keys', 'push_keys'],
   },
   {
     placement: 'local',
-    why: 'one tree over the ends of all chains',
+    why: 'one tree over the ends of all audit chains',
     tables: ['audit_anchors', 'audit_time_stamps', 'audit_anchored_heads'],
   },
   {
     placement: 'local',
-    why: 'files, entries and statements of one bank, numbered one after the other and answered by their own numbers',
+    why: 'files, entries and statements of one bank, numbered in sequence; the bank refers to them by these numbers',
     tables: [
       ...['bank_files', 'bank_file_parts', 'bank_file_releases', 'bank_rail', 'bank_corrections', 'bank_answers'],
       ...[
@@ -86,12 +86,12 @@ export const PLACEMENTS: readonly Group[] = [
   },
   {
     placement: 'local',
-    why: 'the test bank, which is no part of the product',
+    why: 'the test bank, which is not part of the product',
     tables: ['sandbox_bank_debits', 'sandbox_bank_events'],
   },
   {
     placement: 'local',
-    why: 'the whole installation, a row or two',
+    why: 'about the whole installation, a row or two',
     tables: ['sandbox_clock', 'upkeep', 'last_runs'],
   },
 ];

@@ -30,8 +30,7 @@ export async function joinFlexiblePayments(payor: Entered) {
 /** Ten days ago: a second plan, still open, with some money left in the wallet. */
 export async function splitAgain(payor: Entered) {
   await depositUpTo(payor, 2, '150');
-  // With the first plan it is at most one instalment, which both may pay toward the end of a month.
-  await splitUpTo(payor, 2, { totalAmount: '650', daysAhead: 26, useWalletFunds: false });
+  await splitUpTo(payor, 2, { totalAmount: '1000', daysAhead: 26, useWalletFunds: false });
 }
 
 async function depositUpTo(payor: Entered, count: number, amount: string) {

@@ -61,7 +61,7 @@ export function makeDocumentWork(deps: Deps, reader: Reader, observe: ObserveRea
   const wake = () => {
     if (!works || readers.size >= AT_ONCE) return;
     const reading = readWaiting()
-      .catch((error) => deps.log.error(error, 'the documents that wait were not looked at and will be again'))
+      .catch((error) => deps.log.error(error, 'the waiting documents could not be queried; trying again'))
       .finally(() => readers.delete(reading));
     readers.add(reading);
   };

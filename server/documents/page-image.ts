@@ -23,7 +23,7 @@ export async function pageImage(deps: Deps, reader: Reader, document: DocumentRo
   const kept = await files.read(key, null).catch(nullIfMissing);
   const known = kept && withoutMark(deps, key, kept);
   if (known) return known;
-  if (kept) log.error({ key }, 'the picture of a page is not as it was drawn, and is drawn anew');
+  if (kept) log.error({ key }, 'the stored image of a page was changed, so it is drawn again');
   try {
     const bytes = await files.read(document.fileKey, document.sha256);
     const picture = await reader.renderPage(bytes, page, WIDTH_PIXELS);

@@ -43,7 +43,7 @@ export async function withdrawDocument(deps: Deps, person: Actor, { caseId, id }
     await changed(tx, { caseId, topic: 'documents', id });
   });
   await removeFiles(deps, { caseId, id }).catch((error) =>
-    log.error(error, 'the file of a document that was withdrawn could not be removed, and will be within a minute'),
+    log.error(error, 'the file of a withdrawn document could not be removed; trying again within a minute'),
   );
 }
 
@@ -76,7 +76,7 @@ async function hashOfFile({ files, log }: Pick<Deps, 'files' | 'log'>, key: stri
     return sha256Of(await files.read(key, null));
   } catch (error) {
     if (!(error instanceof FileMissing)) throw error;
-    log.error(error, 'the file of a document that is withdrawn was not there');
+    log.error(error, 'the file of a withdrawn document was already gone');
     return null;
   }
 }

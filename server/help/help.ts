@@ -64,7 +64,7 @@ export async function answer(deps: Deps, operator: Actor, of: { id: string; answ
   if (!request) throw new Problem('not_found', 'This question does not exist.');
   const own = (await myCases(db, operator.id)).some(({ id }) => id === request.caseId);
   if (own || request.userId === operator.id)
-    throw new Problem('forbidden', 'This question is from a case of yours. Another operator must answer it.');
+    throw new Problem('forbidden', 'This question is from one of your cases. Another operator must answer it.');
   await db.transaction(async (tx) => {
     const answered = { answer: of.answer, answeredBy: operator.id, answeredAt: clock.now() };
     if (!(await saveAnswer(tx, request.id, answered)))

@@ -27,7 +27,7 @@ const aDay = (many: number): RateLimit => ({ many, perMs: DAY_MS });
 export const CALL_LIMITS: Record<CallGroup, GroupLimits> = {
   pages: {
     ...{ counted: 'in steps', account: [], network: [aMinute(600)] },
-    ...{ what: 'pages', calls: 'pages without a sign-in, calendars, and what links in letters open' },
+    ...{ what: 'pages', calls: 'pages without a sign-in, calendars, and pages that links in emails open' },
   },
   identity: {
     ...{ counted: 'exactly', account: [aMinute(60)], network: [aMinute(300)] },
@@ -43,7 +43,7 @@ export const CALL_LIMITS: Record<CallGroup, GroupLimits> = {
   },
   money: {
     ...{ counted: 'exactly', account: [aMinute(30)], network: [aMinute(300)] },
-    ...{ what: 'requests that move money', calls: 'what moves money' },
+    ...{ what: 'requests that move money', calls: 'calls that move money' },
   },
   uploads: {
     ...{ counted: 'exactly', account: [aMinute(60), aDay(500)], network: [aMinute(600)] },
@@ -55,7 +55,7 @@ export const CALL_LIMITS: Record<CallGroup, GroupLimits> = {
   },
   operators: {
     ...{ counted: 'in steps', account: [aMinute(1_200)], network: [aMinute(12_000)] },
-    ...{ what: 'requests', calls: 'what operators do' },
+    ...{ what: 'requests', calls: 'calls of operators' },
   },
   bounces: {
     ...{ counted: 'in steps', account: [], network: [aMinute(600)] },

@@ -65,6 +65,8 @@ export type Callers = {
   offers: Offers;
   /** The real time, which decides when sessions expire. */
   wall(): Date;
+  /** The time of the installation, which a sandbox may have moved. */
+  now(): Date;
   /** Counts their calls, and refuses calls over the limit. */
   calls: CountCalls;
   /** Runs an operation once for an Idempotency-Key. */

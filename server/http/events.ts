@@ -18,7 +18,9 @@ export const announceMany = (tx: Db, changes: readonly Change[]): Promise<void> 
 
 /** `GET /api/events`: server-sent events of the current case, for as long as the person is part of it and signed in. */
 export async function eventRoutes(app: App, database: Database) {
-  const streams = openStreams((error) => app.log.error(error, 'whether a person may still listen will be asked again'));
+  const streams = openStreams((error) =>
+    app.log.error(error, 'could not check whether a person may still listen; trying again'),
+  );
   const listening = inFlight(
     { ofPerson: MOST_STREAMS, ofProcess: MOST_STREAMS_OF_PROCESS },
     {

@@ -25,11 +25,11 @@ export async function readiness(needs: readonly Need[], { stopping }: { stopping
   return { ready: why.length === 0, why, ...(notes.length > 0 && { notes }) };
 }
 
-/** The same for Prometheus: that a process cannot be given work is an alarm, whatever it misses, and also where nothing else can be asked. */
+/** The same for Prometheus, so a process that is not ready raises an alarm whatever it lacks, even if nothing else can be read. */
 export function readyMetric(registry: Registry, ready: () => Promise<Ready>): void {
   new Gauge({
     name: 'mainstay_ready',
-    help: '1 where this process can be given work, 0 where it misses what /ready names',
+    help: '1 if this process is ready for work, 0 if it lacks what /ready names',
     registers: [registry],
     async collect() {
       this.set((await ready()).ready ? 1 : 0);
@@ -72,7 +72,7 @@ export async function serveProbes({ port, host, log }: { port: number; host: str
     const answer = request.method === 'GET' ? answers[request.url?.split('?')[0] ?? ''] : undefined;
     (answer?.() ?? Promise.resolve(json(404, { error: 'There is only /live, /ready and /metrics here.' })))
       .catch((error) => {
-        log.error(error, 'a probe was not answered');
+        log.error(error, 'a probe could not be answered');
         return json(500, { error: 'Something went wrong.' });
       })
       .then(({ status, type, body }) => response.writeHead(status, { 'content-type': type }).end(body));

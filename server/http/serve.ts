@@ -1,4 +1,4 @@
-import type { Call, Reply, Sent } from '@mainstay/contract/call.ts';
+import { type Call, NOW_HEADER, type Reply, type Sent } from '@mainstay/contract/call.ts';
 import { groupOf } from '@mainstay/contract/call-group.ts';
 import { NOTHING_HERE, problemBody } from '@mainstay/contract/fields.ts';
 import { mustBeOffered } from '@mainstay/domain/offers.ts';
@@ -40,6 +40,7 @@ export function serve<const C extends Call>(
     const { status, answer } =
       call.movesMoney || call.once ? await app.callers.once(onceOf(call, input), work) : await work(input.operationId);
     input.reply.status(status).type('application/json; charset=utf-8');
+    input.reply.header(NOW_HEADER, app.callers.now().toISOString());
     return answer;
   });
 }

@@ -1,3 +1,4 @@
+import { NOW_HEADER } from '@mainstay/contract/call.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fakeReader } from '../test/fake-reader.ts';
 import { aPerson, aVisitor } from '../test/people.ts';
@@ -70,6 +71,14 @@ test('an error of the server is 500 without its detail', async () => {
     });
   } finally {
     db.transaction = transaction;
+  }
+});
+
+test('every answer to a person tells the time of the installation, wherever their own clock is', async () => {
+  const person = await aPerson(running);
+  for (const url of ['/api/auth/user', '/api/payment-settings']) {
+    const { headers } = await person.request({ method: 'GET', url });
+    expect(headers[NOW_HEADER.toLowerCase()]).toBe(running.deps.clock.now().toISOString());
   }
 });
 

@@ -27,6 +27,7 @@ export function identityRoutes(app: App, deps: Deps, auth: Auth, refusedOf: Refu
         id: current.id,
         name: current.name,
         owner: current.owner,
+        timeZone: current.timeZone,
         ...(current.payorJoined && { payorJoined: true }),
         ...(current.until !== null && { until: current.until }),
       },

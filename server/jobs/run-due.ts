@@ -95,7 +95,7 @@ const isStopping = ({ stopping }: Pick<Of, 'stopping'>) => stopping?.aborted ===
 async function hear({ clock, bankFeed, log }: Of) {
   await bankFeed
     .handleUntil(clock.now())
-    .catch((error) => log.error(error, 'an event of the bank was not handled and will be delivered again'));
+    .catch((error) => log.error(error, 'a bank event was not handled and will be delivered again'));
 }
 
 /** Runs the due steps of these cases; a case that has failed before runs alone. */

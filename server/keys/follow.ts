@@ -7,7 +7,7 @@ const LOOK_MS = 15_000;
 export function followDataKeys(refresh: () => Promise<void>, log: Pick<Log, 'error'>): () => Promise<void> {
   let turn = Promise.resolve();
   const timer = setInterval(() => {
-    turn = turn.then(refresh).catch((error) => log.error(error, 'the data keys were not read and will be read again'));
+    turn = turn.then(refresh).catch((error) => log.error(error, 'the data keys could not be read; trying again'));
   }, LOOK_MS).unref();
   return async () => {
     clearInterval(timer);

@@ -113,7 +113,7 @@ describe('a process that runs while others are given a newer key', () => {
     await untold.refresh();
     await open({ LINK_KEY: TWO });
     await expect(untold.refresh()).rejects.toThrow(
-      /^Other processes use a newer key for links in letters \(key \w{12}\) than this one has in SECRET \(key \w{12}\): start/,
+      /^Other processes use a newer key for links in emails \(key \w{12}\) than this one has in SECRET \(key \w{12}\): start/,
     );
     await told.refresh();
     expect([untold, told].map(({ areThoseOfOthers }) => areThoseOfOthers())).toEqual([false, true]);
@@ -208,7 +208,7 @@ test('keys are changed while two processes run, nobody is signed out, and the on
   expect(unseal(fresh.deps.keys, await kept(old, 'by the old'), correction('by the old'))).toBe('000123');
 
   await expect(start({ SECRET: TWO }, old)).rejects.toThrow(
-    /^SECRET \(key [0-9a-f]{12}\) is not the one that this database knows for (links in letters|sessions) \(key [0-9a-f]{12}\)\..* leave it there until \d{4}-\d\d-\d\d\.$/,
+    /^SECRET \(key [0-9a-f]{12}\) is not the one that this database knows for (links in emails|sessions) \(key [0-9a-f]{12}\)\..* leave it there until \d{4}-\d\d-\d\d\.$/,
   );
   await old.deps.db.execute(
     sql`update known_keys set replaced_at = replaced_at - interval '61 days' where replaced_at is not null`,

@@ -199,7 +199,7 @@ const stillCounts = ({ purpose, replacedAt }: KnownKeyRow, now: Date) =>
   replacedAt === null || purpose === 'record' || now.getTime() < replacedAt.getTime() + STILL_COUNTS_MS[purpose];
 
 const MADE: Record<Purpose, string> = {
-  links: 'links in letters',
+  links: 'links in emails',
   sessions: 'sessions',
   record: 'signatures of the record',
 };

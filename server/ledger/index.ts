@@ -9,7 +9,7 @@ export {
   post,
   postEntries,
 } from './ledger.ts';
-export { arrearsMovements, type Movement, movements, movementsOn } from './movements.ts';
+export { arrearsMovements, type Movement, movements, movementsOfCases, movementsOn } from './movements.ts';
 export { transfersAmong } from './store.ts';
 export { sumsOnDays } from './store-sums.ts';
 export { verifyLedgers } from './verify.ts';

@@ -4,6 +4,8 @@ import type { Db } from '#db/db.ts';
 import { accountsOf } from './store.ts';
 import { movementsOf } from './store-movements.ts';
 
+export { movementsOfCases } from './store-movements.ts';
+
 export type { Movement };
 
 /** All money that moved in a case, oldest first. */

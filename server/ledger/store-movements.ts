@@ -21,12 +21,36 @@ export async function movementsOf(db: Db, caseId: string, accounts?: readonly st
       ),
     )
     .orderBy(asc(ledgerTransfers.entry));
-  return rows.map((row) => ({
-    ...forColumnsOf(row),
-    id: row.pendingId ?? row.id,
-    from: row.fromAccount,
-    to: row.toAccount,
-    amount: row.amount,
-    at: row.at,
-  }));
+  return rows.map(asMovement);
 }
+
+/** The same of several cases, on one account; each with its case. */
+export async function movementsOfCases(
+  db: Db,
+  caseIds: readonly string[],
+  account: string,
+): Promise<(Movement & { caseId: string })[]> {
+  const { fromAccount, toAccount } = ledgerTransfers;
+  const rows = await db
+    .select()
+    .from(ledgerTransfers)
+    .where(
+      and(
+        inArray(ledgerTransfers.caseId, [...caseIds]),
+        or(eq(fromAccount, account), eq(toAccount, account)),
+        inArray(ledgerTransfers.kind, ['posted', 'post']),
+        gt(ledgerTransfers.amount, ZERO),
+      ),
+    )
+    .orderBy(asc(ledgerTransfers.entry));
+  return rows.map((row) => ({ ...asMovement(row), caseId: row.caseId }));
+}
+
+const asMovement = (row: typeof ledgerTransfers.$inferSelect): Movement => ({
+  ...forColumnsOf(row),
+  id: row.pendingId ?? row.id,
+  from: row.fromAccount,
+  to: row.toAccount,
+  amount: row.amount,
+  at: row.at,
+});

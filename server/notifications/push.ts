@@ -89,7 +89,7 @@ async function sendTaken(of: Pushing, message: TakenMessage) {
     await endMessage(db, message, ended);
   } catch (error) {
     const again = retryAt(message.attempts, clock.wall());
-    log.error(error, `push ${message.id} was not sent${again ? ' and will be tried again' : '; it is given up'}`);
+    log.error(error, `push ${message.id} was not sent${again ? ' and will be tried again' : '; giving up'}`);
     await (again ? putOffMessage(db, message, again) : endMessage(db, message, { givenUpAt: clock.wall() }));
   }
 }

@@ -98,18 +98,18 @@ async function notSent({ db, clock, log }: Sending, message: TakenMessage, error
   const { id, attempts, recipient } = message;
   const why = error instanceof NotTaken ? error.why : 'letter';
   if (why === 'server') {
-    log.error(error, `the mail server did not take message ${id}; it is tried again in a minute`);
+    log.error(error, `the mail server did not accept message ${id}; it will be tried again in a minute`);
     await putOffUncounted(db, message, whenServerIsBack(now));
     return 'server away';
   }
   if (why === 'address' && error instanceof NotTaken) {
-    log.warn(`message ${id} came back: its address takes no emails`);
+    log.warn(`message ${id} was refused: its address does not accept emails`);
     await recordRefused(db, [{ address: recipient, kind: 'bounce', said: error.said }], now);
     await endMessage(db, message, { givenUpAt: now, ...emptied(message) });
     return 'not sent';
   }
   const again = retryAt(attempts, now);
-  log.error(error, `message ${id} was not sent${again ? ' and will be tried again' : '; it is given up'}`);
+  log.error(error, `message ${id} was not sent${again ? ' and will be tried again' : '; giving up'}`);
   await (again ? putOffMessage(db, message, again) : endMessage(db, message, { givenUpAt: now, ...emptied(message) }));
   return 'not sent';
 }

@@ -26,9 +26,9 @@ export async function operate(deps: Of, [command, ...words]: readonly string[]):
   if (command === 'applications') return listApplications(deps);
   if (command === 'approve') {
     const limit = parseMoney(rest[0] ?? '');
-    if (limit === null || limit <= ZERO) throw new Problem('invalid', 'Say the limit in dollars, like 1500.00');
+    if (limit === null || limit <= ZERO) throw new Problem('invalid', 'Enter the limit in dollars, like 1500.00');
     if (needsTwo(deps.settings, limit))
-      throw new Problem('conflict', 'So high a limit needs two operators: approve it under /operations.');
+      throw new Problem('conflict', 'A limit this high needs two operators: approve it under /operations.');
     await decideApplication(deps, OPERATOR, caseId, { id, limit, reason: null });
     return [`approved: ${dollars(limit)}`];
   }
@@ -38,7 +38,7 @@ export async function operate(deps: Of, [command, ...words]: readonly string[]):
   }
   if (command === 'release-line') {
     const reason = words.slice(1).join(' ').trim();
-    if (reason === '') throw new Problem('invalid', 'Say why the line is released; the person reads it.');
+    if (reason === '') throw new Problem('invalid', 'Say why the line is released. The payor will read it.');
     const released = await releaseLineOf(deps, caseId, { actor: OPERATOR, reason });
     return [released ? 'released' : 'The line is not frozen.'];
   }

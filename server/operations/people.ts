@@ -50,5 +50,5 @@ async function mustBeStranger(db: Db, operator: Actor, personId: string): Promis
   const own = new Set((await myCases(db, operator.id)).map(({ id }) => id));
   const shared = (await myCases(db, personId)).some(({ id }) => own.has(id));
   if (shared || personId === operator.id)
-    throw new Problem('forbidden', 'This person is part of a case of yours. Another operator must decide.');
+    throw new Problem('forbidden', 'This person is in one of your cases. Another operator must decide.');
 }

@@ -32,61 +32,55 @@ export function watchMetrics(registry: Registry, of: Of): void {
   const plain = (name: string, help: string, value: (found: Watched) => number) =>
     gauge(name, help, { set: (each, found) => each.set(value(found)) });
 
-  gauge('mainstay_queue_size', 'How much waits in each queue; of steps that are due no more than 10,001 are counted', {
+  gauge('mainstay_queue_size', 'Number of waiting items in each queue; at most 10,001 due steps are counted', {
     labels: ['queue'],
     set: (each, found) => {
       for (const queue of QUEUES) each.set({ queue }, found[queue].count);
     },
   });
-  gauge('mainstay_queue_age_seconds', 'For how long the oldest of each queue has waited; 0 where none waits', {
+  gauge('mainstay_queue_age_seconds', 'How long the oldest item in each queue has waited; 0 if none waits', {
     labels: ['queue'],
     set: (each, found) => {
       for (const queue of QUEUES) each.set({ queue }, found[queue].oldestMs / 1000);
     },
   });
-  plain(
-    'mainstay_due_lag_seconds',
-    'For how long the oldest step has been due and is not done',
-    ({ due }) => due.oldestMs / 1000,
-  );
+  plain('mainstay_due_lag_seconds', 'How long the oldest undone step has been due', ({ due }) => due.oldestMs / 1000);
   plain(
     'mainstay_backup_cover_seconds',
-    'The longest time from a return to its backup, of the last 7 days',
+    'The longest time from a return to its backup in the last 7 days',
     (found) => found.backupMs / 1000,
   );
   plain(
     'mainstay_payments_late',
-    'Payments that a payee was to be credited with before today',
+    'Payments that should have been credited to the payee before today',
     (found) => found.credits.late.count,
   );
-  plain('mainstay_payouts_held', 'Payouts that are held or came back, and wait', ({ held }) => held.count);
-  plain('mainstay_payouts_held_dollars', 'What they come to', ({ held }) => held.amount / 100);
+  plain('mainstay_payouts_held', 'Payouts that are held or were returned, and wait', ({ held }) => held.count);
+  plain('mainstay_payouts_held_dollars', 'Sum of the held payouts', ({ held }) => held.amount / 100);
   plain(
     'mainstay_email_oldest_unsent_seconds',
-    'For how long the oldest email has waited to be sent',
+    'How long the oldest unsent email has waited',
     ({ emails }) => emails.oldestMs / 1000,
   );
   plain(
     'mainstay_email_addresses_refused',
-    'Email addresses to which no notices are sent: emails came back, or were reported as spam',
+    'Email addresses that get no notices, because emails bounced or were reported as spam',
     (found) => found.refusedAddresses,
   );
   plain(
     'mainstay_bank_file_unread_seconds',
-    'Since when a file of the bank may lie unread: since its whole inbox was last read, or, where it never was, since this process runs; 0 without a bank',
+    'How long a bank file may have been unread: since the whole inbox was last read or, if never, since this process started; 0 without a bank',
     ({ hasBank, wall, runs }) => {
       if (!hasBank) return 0;
       return runs.bank_inbox ? secondsBetween(runs.bank_inbox.at, wall) : process.uptime();
     },
   );
-  plain(
-    'mainstay_backup_timestamp_seconds',
-    'When the last good backup was kept, in Unix time; 0 where none was',
-    (found) => timestamp(found.runs, 'backup'),
+  plain('mainstay_backup_timestamp_seconds', 'When the last good backup was made, in Unix time; 0 if never', (found) =>
+    timestamp(found.runs, 'backup'),
   );
   gauge(
     'mainstay_check_timestamp_seconds',
-    'When the ledger and the record were last checked, in Unix time; 0: never',
+    'When the ledger and the record were last checked, in Unix time; 0 if never',
     {
       labels: ['check'],
       set: (each, { runs }) => {
@@ -94,7 +88,7 @@ export function watchMetrics(registry: Registry, of: Of): void {
       },
     },
   );
-  gauge('mainstay_check_faults', 'Faults that the last check of the ledger, and of the record, found', {
+  gauge('mainstay_check_faults', 'Faults found by the last check of the ledger and of the record', {
     labels: ['check'],
     set: (each, { runs }) => {
       for (const [check, run] of CHECKS) each.set({ check }, runs[run]?.faults ?? 0);
@@ -119,7 +113,7 @@ function freshLook(of: Of): () => Promise<Watched | null> {
     const now = performance.now();
     if (last === undefined || now - last.at > FRESH_MS) {
       const found = inTimeForScrape(watch(of)).catch((error) => {
-        of.log.error(error, 'what is watched was not asked for');
+        of.log.error(error, 'the monitored values could not be read');
         return null;
       });
       last = { at: now, found };

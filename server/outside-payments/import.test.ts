@@ -99,7 +99,7 @@ describe('a CSV', () => {
       400,
       /^No columns of dates and amounts were found/,
     ],
-    ['that is none', '"Date,Amount\n1', 400, /^This file is no CSV that can be read/],
+    ['that is none', '"Date,Amount\n1', 400, /^This file is not a readable CSV/],
     ['of ten thousand rows', `Date,Amount\n${'3/3/2026,5.00\n'.repeat(10_000)}`, 400, /^This file has 10,000 rows\./],
     [
       'whose total is another',

@@ -44,7 +44,7 @@ export async function importPayments(
   if (body.confirm && !table.totalsAgree && !body.anyway)
     throw new Problem(
       'conflict',
-      `${table.problems.filter((each) => each.includes('total')).join(' ')} Nothing was recorded. Correct the file, or say that it is to be imported all the same.`,
+      `${table.problems.filter((each) => each.includes('total')).join(' ')} Nothing was recorded. Correct the file, or say that you want to import it anyway.`,
     );
   return inCase(db, caseId, async (tx) => {
     const side = await sideOfRecorder(tx, caseId, actor);
@@ -137,7 +137,7 @@ function rowsOfCsv(csv: string): TableRow[] {
     const line = /line (\d+)/i.exec((error as Error).message)?.[1];
     throw new Problem(
       'invalid',
-      `This file is no CSV that can be read${line ? `: look at line ${line}` : ''}. Save it as CSV again.`,
+      `This file is not a readable CSV${line ? `: look at line ${line}` : ''}. Save it as CSV again.`,
       {
         csv: 'This file cannot be read',
       },

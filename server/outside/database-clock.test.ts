@@ -33,7 +33,7 @@ test.each([
   expect([clock.isRight(), said]).toEqual([
     false,
     [
-      `The clock of this machine is 3,600 seconds ${where} the database's. Mainstay goes by the database's; set the wrong one of the two right.`,
+      `The clock of this machine is 3,600 seconds ${where} the database's. Mainstay uses the database's; correct the one that is wrong.`,
     ],
   ]);
   const registry = new Registry();

@@ -65,13 +65,13 @@ export async function followDatabaseClock({ time, log, machine = () => new Date(
 function clockWords(aheadMs: number): string {
   const seconds = Math.round(Math.abs(aheadMs) / 1000).toLocaleString('en-US');
   const where = aheadMs > 0 ? 'ahead of' : 'behind';
-  return `The clock of this machine is ${seconds} seconds ${where} the database's. Mainstay goes by the database's; set the wrong one of the two right.`;
+  return `The clock of this machine is ${seconds} seconds ${where} the database's. Mainstay uses the database's; correct the one that is wrong.`;
 }
 
 export function clockMetric(registry: Registry, aheadMs: () => number): void {
   new Gauge({
     name: 'mainstay_clock_ahead_seconds',
-    help: 'How far the clock of this machine is ahead of the database’s; below 0 where it is behind, 0 with the embedded database',
+    help: 'How far this machine’s clock is ahead of the database’s; negative if behind, 0 with the embedded database',
     registers: [registry],
     collect() {
       this.set(aheadMs() / 1000);

@@ -24,7 +24,7 @@ export function watchFiles(
   };
   new Gauge({
     name: 'mainstay_files_reachable',
-    help: '1 where the store of documents answers this process, 0 where it does not',
+    help: '1 if this process can reach the file store, 0 if not',
     registers: [registry],
     async collect() {
       this.set((await isThere()) ? 1 : 0);

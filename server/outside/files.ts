@@ -58,8 +58,14 @@ export function checkedFiles(store: FileStore, log: Pick<Log, 'error'>): Files {
       const bytes = await store.read(key);
       const found = sha256Of(bytes);
       if (sha256 === null || found === sha256) return bytes;
-      log.error({ key, wanted: sha256, found, size: bytes.length }, `${store.name} gave other bytes than were kept`);
-      throw new Problem('damaged', 'This file is not as it was kept, so it is not shown. Please tell support.');
+      log.error(
+        { key, wanted: sha256, found, size: bytes.length },
+        `${store.name} returned different bytes than were stored`,
+      );
+      throw new Problem(
+        'damaged',
+        'This file has changed since it was stored, so it is not shown. Please tell support.',
+      );
     },
   };
 }

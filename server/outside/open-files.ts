@@ -22,7 +22,7 @@ export async function openStore(place: FilesPlace, log: Pick<Log, 'error' | 'war
   await store.look().catch((error) => {
     const why = whyRefused(error, store.name);
     if (why !== null) throw new Error(why);
-    log.warn(error, `${store.name} does not answer: no document can be taken or shown until it does`);
+    log.warn(error, `${store.name} does not answer: no document can be uploaded or shown until it does`);
   });
   return store;
 }

@@ -92,6 +92,47 @@ test('is agreed to as every term, and stands in the history, the audit and the r
   expect(report.reportData.content).toContain('sharing of arrears: equally');
 });
 
+/** Support that is paid twice a month, which the payment settings cannot express. */
+async function twiceAMonth() {
+  const payor = await aPerson(running);
+  const support = { kind: 'child_support', amount: '120', frequency: 'semi_monthly', days: [1, 15] };
+  const made = await payor.request({ method: 'POST', url: '/api/obligations', payload: support });
+  expect(made.statusCode).toBe(200);
+  return { payor, id: made.json().id as string };
+}
+const share = async (who: Person, id: string, body: object) => {
+  const answer = await who.send(changeObligation, { params: { id }, body: body as never });
+  return { status: answer.status, error: answer.error, ...answer.body };
+};
+
+test('is changed with an obligation where the settings cannot be saved', async () => {
+  const { payor, id } = await twiceAMonth();
+  expect(await save(payor, { arrearsSharing: 'equal' })).toMatchObject({ status: 409 });
+  expect(await share(payor, id, { arrearsSharing: 'equal' })).toMatchObject({
+    ...{ status: 200, error: '', proposal: null },
+    ...{ amount: '120.00', frequency: 'semi_monthly', days: [1, 15] },
+  });
+  expect(await inForce(payor)).toBe('equal');
+  expect(await share(payor, id, { amount: '130' })).toMatchObject({ status: 200, amount: '130.00' });
+  expect(await inForce(payor)).toBe('equal');
+  expect(await share(payor, id, { arrearsSharing: 'oldest' })).toMatchObject({
+    ...{ status: 400, error: 'Choose prorated or equal' },
+  });
+});
+
+test('is agreed to there as well, and any obligation may name it', async () => {
+  const { payor, id } = await twiceAMonth();
+  const payee = await aParty(running, payor, 'payee');
+  await share(payee, id, { amount: '110' });
+  const second = { kind: 'alimony', amount: '40', frequency: 'monthly', days: [20] } as const;
+  const added = await payor.request({ method: 'POST', url: '/api/obligations', payload: second });
+  const asked = await share(payor, added.json().id ?? id, { arrearsSharing: 'equal' });
+  expect(asked.proposal).toMatchObject({ terms: { arrearsSharing: 'equal' } });
+  expect(await inForce(payee)).toBe('prorated');
+  expect((await payee.send(acceptProposal, { params: { id: asked.proposal?.id ?? '' } })).error).toBe('');
+  expect(await inForce(payee)).toBe('equal');
+});
+
 test('refuses any other way', async () => {
   const payor = await aPerson(running);
   expect(await save(payor, { arrearsSharing: 'oldest' })).toMatchObject({

@@ -3,7 +3,7 @@ import type { ChangedObligation, Obligation } from '@mainstay/contract/obligatio
 import type { Proposal } from '@mainstay/contract/payment-settings.ts';
 import type { Side } from '@mainstay/domain/cases/side.ts';
 import { type Day, dayAt } from '@mainstay/domain/day.ts';
-import { sharingInForce } from '@mainstay/domain/payment-settings/arrears-sharing.ts';
+import { type ArrearsSharing, sharingToStore } from '@mainstay/domain/payment-settings/arrears-sharing.ts';
 import { ARREARS_OBLIGATION, FIRST_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-kind.ts';
 import { termsOfObligation } from '@mainstay/domain/payment-settings/obligation-terms.ts';
 import { arrearsCarrier, firstObligation, hasEnded } from '@mainstay/domain/payment-settings/order.ts';
@@ -84,17 +84,18 @@ export const changeObligationOf = (
     if (asked.amount !== undefined && asked.amount <= 0)
       throw wrongField('amount', 'Enter an amount of more than $0.00, or end the obligation.');
     if (wanted.version !== undefined && wanted.version !== row.version) throw savedMeanwhile();
+    const { arrearsSharing: sharing } = wanted;
     if (of.id === ARREARS_OBLIGATION) {
       mustFollow(row, wanted);
-      if (wanted.amount === undefined) throw nothingChanged();
-      const terms = { ...termsOf(row), arrearsInstalment: wanted.amount };
-      return save(tx, deps, { ...known, actor, row, terms, shownAs: ARREARS_OBLIGATION });
+      if (wanted.amount === undefined && sharing === undefined) throw nothingChanged();
+      const terms = { ...termsOf(row), arrearsInstalment: wanted.amount ?? row.arrearsInstalment };
+      return save(tx, deps, { ...known, actor, row, terms, sharing, shownAs: ARREARS_OBLIGATION });
     }
     if (hasEnded(row, today))
       throw new Problem('conflict', 'This obligation has ended. Enter a new one for what is owed from now on.');
     const terms = termsOfObligation(changed(row, wanted, today), today, row);
     await mustNotRepeat(tx, { ...known, obligationId: row.obligationId }, { terms, before: row });
-    return save(tx, deps, { ...known, actor, row, terms, ...documentOf(wanted) });
+    return save(tx, deps, { ...known, actor, row, terms, sharing, ...documentOf(wanted) });
   });
 
 const nothingChanged = () =>
@@ -137,6 +138,8 @@ type ToSave = Known & {
   actor: Actor;
   row: SettingsRow;
   terms: Terms;
+  /** How arrears are to be shared in the case; left out, as they are. */
+  sharing?: ArrearsSharing | undefined;
   documentId?: string | null;
   orderStatus?: OrderAnswer | null;
   shownAs?: string;
@@ -151,8 +154,7 @@ const documentOf = ({ documentId, orderStatus }: Pick<NewObligation, 'documentId
 async function save(tx: Db, deps: TermsDeps, of: ToSave): Promise<Saved> {
   const { caseId, actor, row, documentId = null, orderStatus = null, shownAs = row.obligationId } = of;
   const { obligationId } = row;
-  // saving any arrears sharing makes it the one that counts, so an unchanged one is set to what counts already
-  const arrearsSharing = of.terms.arrearsSharing && sharingInForce(of.inForce);
+  const arrearsSharing = sharingToStore(of.sharing, { before: of.terms.arrearsSharing, inForce: of.inForce });
   const terms = { ...of.terms, arrearsSharing };
   const proposal = await saveTermsOf(tx, deps, { caseId, obligationId }, { actor, terms, documentId, orderStatus });
   return { id: shownAs, proposal };

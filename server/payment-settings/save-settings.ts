@@ -1,6 +1,6 @@
 import type { NewPaymentSettings, PaymentSettings, Proposal } from '@mainstay/contract/payment-settings.ts';
 import { type Day, dayAt, laterDay } from '@mainstay/domain/day.ts';
-import { sharingInForce } from '@mainstay/domain/payment-settings/arrears-sharing.ts';
+import { sharingToStore } from '@mainstay/domain/payment-settings/arrears-sharing.ts';
 import { withAwaited } from '@mainstay/domain/payment-settings/awaited.ts';
 import { isSettingsFrequency } from '@mainstay/domain/payment-settings/frequency.ts';
 import { FIRST_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-kind.ts';
@@ -51,9 +51,10 @@ export async function saveSettings(
     const of = { caseId, obligationId: before?.obligationId ?? FIRST_OBLIGATION };
     const arrearsAmount = ownPartOfFigure(wanted.arrearsAmount, inForce, of.obligationId);
     const arrearsInstalment = ownInstalment(wanted.arrearsInstalment, before, arrearsCarrier(inForce, today));
-    const arrearsSharing = ownSharing(wanted.arrearsSharing, before, inForce);
-    const own = { ...wanted, arrearsAmount, arrearsInstalment, arrearsSharing };
-    const terms = await termsWanted(tx, { caseId, today }, own, before);
+    const stored = { before: before?.arrearsSharing ?? null, inForce };
+    const arrearsSharing = sharingToStore(wanted.arrearsSharing, stored);
+    const own = { ...wanted, arrearsAmount, arrearsInstalment };
+    const terms = { ...(await termsWanted(tx, { caseId, today }, own, before)), arrearsSharing };
     if (terms.endDate && terms.firstPaymentDate && terms.endDate < terms.firstPaymentDate) {
       throw new Problem('invalid', 'The end date must not be before the first payment', {
         endDate: 'Choose a date after the first payment',
@@ -95,7 +96,6 @@ async function termsWanted(
     firstPaymentDate,
     endDate,
     arrearsInstalment: kept(wanted.arrearsInstalment, before?.arrearsInstalment),
-    arrearsSharing: kept(wanted.arrearsSharing, before?.arrearsSharing),
     paymentType: wanted.paymentType ?? before?.paymentType ?? (await paymentTypeOf(tx, caseId)),
     citation: wanted.documentId ? (wanted.citation ?? null) : (before?.citation ?? null),
     ...(before && {
@@ -131,17 +131,6 @@ function ownInstalment(
     'Payments toward arrears continue after support has ended. Change or end them under Obligations (/api/obligations/arrears).',
     { arrearsInstalment: 'Change it under Obligations' },
   );
-}
-
-/** The arrears sharing to store with this version: none if it equals the one that already counts. */
-function ownSharing(
-  wanted: NewPaymentSettings['arrearsSharing'],
-  before: SettingsRow | undefined,
-  inForce: readonly SettingsRow[],
-): NewPaymentSettings['arrearsSharing'] {
-  const counts = sharingInForce(inForce);
-  if (wanted !== undefined && wanted !== counts) return wanted;
-  return before?.arrearsSharing ? counts : undefined; // any version that states a sharing makes it count from then on
 }
 
 /** A value that the request leaves out stays; null removes it. */

@@ -18,7 +18,7 @@ import { isPayInToLine } from './store-debits.ts';
 import { debitsUnderWay, drawsOfLines, fundingsByPayment, type Key, schedulesOf } from './store-money.ts';
 import { debitsComing, type OpenTowardArrears, towardArrearsOfCases } from './store-toward-arrears.ts';
 
-// What is said of instalments toward arrears, by the one rule of domain/payments/toward-arrears.ts.
+// What the product shows for instalments toward arrears, by the rule of domain/payments/toward-arrears.ts.
 
 /** How many cases are loaded together. */
 const CASES_TOGETHER = 500;
@@ -32,7 +32,7 @@ export async function askedOfCases(db: Db, caseIds: readonly string[]): Promise<
   return ({ caseId, id }) => all.get(caseId)?.get(id) ?? ZERO;
 }
 
-/** What is owed in arrears of these cases, and all that is on its way toward it: one query a table. */
+/** The arrears owed in these cases, and everything on its way toward them; one query per table. */
 async function movingInCases(db: Db, cases: readonly string[]): Promise<Map<string, MovingTowardArrears>> {
   const coming = await debitsComing(db, cases);
   const underWay = await debitsUnderWay(db, cases);
@@ -67,11 +67,13 @@ async function movingIn(db: Db, caseId: string): Promise<MovingTowardArrears> {
   return moving;
 }
 
-/** What of the arrears of a case may be paid beside the instalments: what nothing on its way covers. */
+/** How much of a case's arrears may be paid apart from the instalments: what nothing on its way covers. */
 export const arrearsPayable = async (db: Db, caseId: string): Promise<Cents> =>
   payableArrearsOf(await movingIn(db, caseId));
 
-/** What instalments toward arrears come to, and which of them are made for nothing: of those that are under way, debits tell. */
+/**
+ * The amounts of instalments toward arrears, and which of them would be for nothing. Debits decide for those under way.
+ */
 export type ComesTo = Pick<AskedTowardArrears, 'asked'> & { forNothing: string[] };
 
 type Instalment = Pick<Payment, 'id' | 'state'>;
@@ -93,7 +95,7 @@ export async function instalmentsComeTo(db: Db, caseId: string): Promise<ComesTo
 /** The unpaid instalments toward arrears, with their amounts. */
 export type TowardArrearsOpen = readonly Pick<Payment, 'scheduledDate' | 'amount' | 'state'>[];
 
-/** The same, of what another statement has read: nothing more is asked of the database while nothing is on its way. */
+/** The same, from what another statement has read. It queries the database only if something is on its way. */
 export async function towardArrearsAsOwed(
   db: Db,
   of: { caseId: string; open: OpenTowardArrears; arrearsOwed: Cents },

@@ -73,7 +73,7 @@ describe('who changes them', () => {
   });
 
   test.each([
-    [{}, 'Send the limits, the shares of expenses, the mark or the details to change'],
+    [{}, 'Send what should change: the limits, the shares of expenses, the danger mark or the court details'],
     [{ caps: { perDebit: '0' } }, 'Enter a limit above $0.00'],
     [{ caps: { perMonth: '-5' } }, 'Enter an amount in dollars, like 1250.00'],
     [{ caps: { perMonth: '1000000.01' } }, 'Enter an amount of at most $1,000,000.00'],

@@ -12,7 +12,6 @@ export { lastPaid, nextDue } from './paid-and-due.ts';
 export { asCounted, paymentsAlike } from './payments-alike.ts';
 export { paymentRecord } from './record-of-payments.ts';
 export { type DuePayment, lastAndNext, lastPayment, paymentsDue, troublesBetween } from './reported.ts';
-export { aheadMoves } from './settles.ts';
 export { type NewDebit, startDebit, tryDebit } from './start-debit.ts';
 export { findPayment } from './store.ts';
 export { bookedEntry } from './store-booked.ts';

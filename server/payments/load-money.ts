@@ -14,6 +14,7 @@ import { payeeDestinations } from '#payout-accounts/index.ts';
 import { hasSandboxMoney } from '../settings/settings.ts';
 import type { Engine } from './engine.ts';
 import { exposures } from './exposure.ts';
+import { loadPaidAhead } from './load-paid-ahead.ts';
 import { type CaseEvents, casesThatNeed, type Need } from './money-needs.ts';
 import type { FundingRow } from './store.ts';
 import { type DebitRow, isPayInToLine } from './store-debits.ts';
@@ -74,21 +75,17 @@ export async function loadMoney(tx: Db, works: readonly CaseEvents[], of: Of): P
     ...(await ifAny(capped, (cases) => debitsSince(tx, cases, new Date(now.getTime() - LONGEST_MONTH_MS)))),
   ]);
   const drawnFor = distinct([...paymentKeys, ...coming.map(({ payment: { caseId, id } }) => ({ caseId, id }))]);
-  const { fundings, paidIn, sources, balances } = await loadFunds(tx, of.settings, {
-    drawnFor,
-    debits,
-    payIns,
-    needing,
-  });
+  const funds = await loadFunds(tx, of.settings, { drawnFor, debits, payIns, needing });
+  const ahead = await loadPaidAhead(tx, { works, payments, payouts, balances: funds.balances });
   const withSchedule = [...new Set([...needing('funds'), ...needing('schedules')])];
   const schedules = await ifAny(withSchedule, (cases) => schedulesOf(tx, cases));
   const exposureOf = await exposures(tx, of, needing('funds'));
   const placeOf = await payeeDestinations(tx, of, needing('payee'));
   const rows = {
-    payments: byCase(payments),
+    payments: byCase(distinct([...payments, ...ahead.instalments])),
     debits: byCase(debits),
-    fundings: byCase(fundings),
-    paidIn: byCase(paidIn),
+    fundings: byCase(funds.fundings),
+    paidIn: byCase(funds.paidIn),
     payouts: byCase(payouts),
     schedules: byCase(schedules),
   };
@@ -101,9 +98,10 @@ export async function loadMoney(tx: Db, works: readonly CaseEvents[], of: Of): P
         ...{ now, ...moneyOf(of.settings) },
         ...rowsOf(rows, caseId),
         ...placeOf(caseId),
+        ...(ahead.ofCase.has(caseId) && { paidAhead: ahead.ofCase.get(caseId) ?? [] }),
         exposure: exposureOf(caseId),
-        sources: sources.get(caseId) ?? [],
-        balances: balances.get(caseId) ?? new Map(),
+        sources: funds.sources.get(caseId) ?? [],
+        balances: funds.balances.get(caseId) ?? new Map(),
       },
     ]),
   );
@@ -204,7 +202,7 @@ async function loadFunds(
   return { fundings, paidIn, sources, balances };
 }
 
-/** What each of these pay-ins repaid of what its line gave, as the ledger has it. */
+/** What each of these pay-ins repaid of its line's draws, according to the ledger. */
 async function repaidByPayIns(tx: Db, payIns: readonly DebitRow[], fundings: readonly FundingRow[]) {
   const all = payIns.flatMap(({ caseId, id: debitId, subject }) =>
     fundings

@@ -1,18 +1,28 @@
 import { BANK_ZONE } from '@mainstay/domain/banking-day.ts';
 import { dayAt } from '@mainstay/domain/day.ts';
+import type { CreditedAhead } from '@mainstay/domain/payments/paid-ahead.ts';
 import { isWaiting } from '@mainstay/domain/payments/payout-state.ts';
 import { type ShownPayout, shownPayout } from '@mainstay/domain/payments/payout-words.ts';
 import type { Db } from '#db/db.ts';
 import { type DestinationDeps, isTestAccount, payeeDestinations, receiverOf } from '#payout-accounts/index.ts';
 import { shownPayouts } from './store-shown.ts';
 
-/** Where these payments' money is on its way to the payee. The account is shown only to the person who chose it. */
+/**
+ * Where these payments' money is on its way to the payee. The account is shown only to the person who chose it. `ahead`
+ * is what plans paid ahead and instalments were credited with: it waits as the plan's own payout does.
+ */
 export async function payoutsShown(
   db: Db,
   caseId: string,
-  { ids, viewer, deps }: { ids: readonly string[]; viewer: string | null; deps: DestinationDeps },
+  of: {
+    ids: readonly string[];
+    viewer: string | null;
+    deps: DestinationDeps;
+    ahead: readonly CreditedAhead[];
+  },
 ): Promise<(paymentId: string) => ShownPayout | null> {
-  const rows = await shownPayouts(db, caseId, ids);
+  const { ids, viewer, deps, ahead } = of;
+  const rows = await shownPayouts(db, caseId, [...new Set([...ids, ...ahead.map(({ plan }) => plan)])]);
   const byPayment = Map.groupBy(rows, ({ paymentId }) => paymentId);
   const byPayer = Map.groupBy(rows, ({ paidBy }) => paidBy ?? '');
   const whyHeld = rows.some(isWaiting) ? (await payeeDestinations(db, deps, [caseId]))(caseId).whyHeld : null;
@@ -21,7 +31,12 @@ export async function payoutsShown(
   const sandbox = deps.settings.bankFiles === undefined;
   const today = dayAt(deps.clock.now(), BANK_ZONE);
   return (paymentId) => {
-    const mine = [...(byPayment.get(paymentId) ?? []), ...(byPayer.get(paymentId) ?? [])];
+    const waiting = ahead
+      .filter(({ instalment }) => instalment === paymentId)
+      .flatMap(({ plan, amount }) =>
+        (byPayment.get(plan) ?? []).filter(isWaiting).map((payout) => ({ ...payout, amount })),
+      );
+    const mine = [...(byPayment.get(paymentId) ?? []), ...(byPayer.get(paymentId) ?? []), ...waiting];
     const isNobodys = mine.every(({ accountId }) => accountId === null || isTestAccount(accountId));
     return shownPayout(mine, { mayKnowAccount: isReceiver || isNobodys, whyHeld, sandbox, today });
   };

@@ -1,15 +1,17 @@
 import { listPayments } from '@mainstay/contract/payments.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { moveClock } from '@mainstay/contract/sandbox.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { moveDays } from '../test/insured.ts';
-import { aMember, makePlan } from '../test/members.ts';
+import { aMember, faultsOf, makePlan } from '../test/members.ts';
 import type { Person } from '../test/people.ts';
+import { addAccountOfPayee } from '../test/simulator/case-world.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
 
 let running: RunningApp;
-beforeAll(async () => {
+beforeEach(async () => {
   running = await startApp({ works: false, now: new Date('2026-03-02T15:00:00Z') }); // a Monday, ten in New York
 });
-afterAll(() => running.close());
+afterEach(() => running.close());
 
 const ofSupport = async (person: Person) =>
   (await person.send(listPayments)).body.findLast((each) => each.paymentType === 'child_support');
@@ -34,9 +36,42 @@ test('an instalment names what plans paid of it, and the plan its own sources', 
     return { paymentId: instalments.find((each) => each.scheduledDate === scheduledDate)?.id, scheduledDate, amount };
   };
   expect(plans.map((each) => each.settles)).toEqual([[on('2026-03-20', '400.00')], [on('2026-03-20', '600.00')]]);
+  const nothing = { arrears: '0.00', ahead: '0.00' };
+  expect(plans.map((each) => each.beyond)).toEqual([{ ...nothing, ahead: '100.00' }, nothing]); // 500 - 400
   expect(plans.every((each) => each.fundingSources?.some(({ type }) => type === 'loc'))).toBe(true);
 
   await moveDays(person, 45); // the 100.00 that were paid ahead are credited to April's
   const [second] = (await person.send(listPayments)).body.filter((each) => each.paymentType === 'flexible');
   expect(second?.settles).toEqual([on('2026-03-20', '400.00'), on('2026-04-20', '100.00')]);
+  expect(second?.beyond).toEqual(nothing);
+});
+
+test('what was paid ahead, and is held for the payee, is held in the instalment that is credited with it', async () => {
+  const person = await aMember(running);
+  const rows = async () => (await person.send(listPayments, { query: { limit: '100' } })).body;
+  const told = async () => ({
+    plan: (await rows())
+      .filter((each) => each.paymentType === 'flexible')
+      .map((each) => [each.paidAmount, each.beyond]),
+    april: (await rows())
+      .filter(({ instalment, scheduledDate }) => instalment && scheduledDate.startsWith('2026-04-20'))
+      .map(({ status, paidAmount, payout }) => [status, paidAmount, payout?.state, payout?.amount]),
+  });
+  await addAccountOfPayee(person, '1002'); // returns each payout two banking days after it has settled
+  await makePlan(running, person, { totalAmount: '1500.00' });
+  const nothing = { arrears: '0.00', ahead: '0.00' };
+  expect((await told()).plan).toEqual([['1500.00', { ...nothing, ahead: '500.00' }]]); // 1,500 - March's 1,000
+  await person.send(moveClock, { body: { to: '2026-03-12T16:00:00Z' } });
+  expect((await told()).plan).toEqual([['0.00', nothing]]); // all of it came back
+  await person.send(moveClock, { body: { to: '2026-04-16T16:00:00Z' } });
+  expect((await told()).april).toEqual([['processing', '0.00', 'returned', '500.00']]);
+  expect(await faultsOf(running, person)).toEqual([]);
+
+  await addAccountOfPayee(person, '4321');
+  await person.send(moveClock, { body: { to: '2026-04-21T16:00:00Z' } });
+  expect(await told()).toEqual({
+    plan: [['1500.00', nothing]],
+    april: [['completed', '1000.00', 'settled', '500.00']], // the other 500 were debited
+  });
+  expect(await faultsOf(running, person)).toEqual([]);
 });

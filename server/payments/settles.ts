@@ -1,10 +1,11 @@
 import type { Day } from '@mainstay/domain/day.ts';
-import { type Cents, ZERO } from '@mainstay/domain/money.ts';
+import { type Cents, sum, ZERO } from '@mainstay/domain/money.ts';
+import { type Beyond, beyondOf } from '@mainstay/domain/payments/beyond.ts';
 import { paymentTypeOf, settlesInstalments } from '@mainstay/domain/payments/obligation.ts';
-import { type AheadMove, creditedAhead } from '@mainstay/domain/payments/paid-ahead.ts';
+import { aheadMoves, creditedAhead } from '@mainstay/domain/payments/paid-ahead.ts';
 import type { Db } from '#db/db.ts';
-import { type Movement, movementsOn } from '#ledger/index.ts';
-import { type ShownPayment, settledInstalments } from './store-shown.ts';
+import { arrearsMovements, movementsOn } from '#ledger/index.ts';
+import { type ShownPayment, settledInstalments, waitingOf } from './store-shown.ts';
 
 export type Settled = { paymentId: string; scheduledDate: Day; amount: Cents };
 
@@ -31,17 +32,32 @@ export async function settledBy(
   return Map.groupBy(all, (each) => each.by);
 }
 
+/** What plans and claims paid beyond the instalments that they settled, by payment. */
+export async function paidBeyond(
+  db: Db,
+  caseId: string,
+  { rows, settled }: { rows: readonly ShownPayment[]; settled: ReadonlyMap<string, readonly Settled[]> },
+): Promise<Map<string, Beyond>> {
+  const mine = rows
+    .filter((row) => settlesInstalments(paymentTypeOf(row)))
+    .map((row) => ({ ...row, settled: sum((settled.get(row.id) ?? []).map(({ amount }) => amount)) }));
+  const open = mine.filter((row) => row.paid > row.settled);
+  const held = open.filter(({ undelivered }) => undelivered > ZERO).map(({ id }) => id);
+  const waiting = held.length > 0 ? await waitingOf(db, caseId, held) : new Map<string, Cents>();
+  const moved = open.length > 0 ? await arrearsMovements(db, caseId) : [];
+  const reduced = Map.groupBy(
+    moved.filter(({ purpose }) => purpose === 'arrears_reduced'),
+    ({ paymentId }) => paymentId ?? '',
+  );
+  return new Map(
+    mine.map(({ id, paid, settled: once }) => {
+      const arrears = sum((reduced.get(id) ?? []).map(({ amount }) => amount));
+      return [id, beyondOf({ paid, settled: once, arrears, waiting: waiting.get(id) ?? ZERO })];
+    }),
+  );
+}
+
 /** What plans paid ahead and was credited to instalments later. */
 export async function laterCredits(db: Db, caseId: string) {
   return creditedAhead(aheadMoves(await movementsOn(db, caseId, 'ahead')));
 }
-
-/** The movements of money paid ahead, with the payment of each. */
-export const aheadMoves = (movements: readonly Movement[]): AheadMove[] =>
-  movements
-    .filter(({ from, to }) => from === 'ahead' || to === 'ahead')
-    .map(({ paymentId, to, amount }) => ({
-      payment: paymentId ?? '',
-      kind: to === 'ahead' ? 'paid_ahead' : 'credited',
-      amount,
-    }));

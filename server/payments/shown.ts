@@ -5,6 +5,7 @@ import { dayWords } from '@mainstay/domain/day-words.ts';
 import { ZERO } from '@mainstay/domain/money.ts';
 import { ARREARS_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-kind.ts';
 import { withoutNames } from '@mainstay/domain/payment-sources/hidden-names.ts';
+import type { Beyond } from '@mainstay/domain/payments/beyond.ts';
 import { reachedOf, unpaidOf } from '@mainstay/domain/payments/case-money.ts';
 import { waitingWords } from '@mainstay/domain/payments/exposure.ts';
 import { paymentTypeOf } from '@mainstay/domain/payments/obligation.ts';
@@ -16,7 +17,7 @@ import type { Db } from '#db/db.ts';
 import { hiddenNames } from '#payment-sources/index.ts';
 import type { DestinationDeps } from '#payout-accounts/index.ts';
 import { payoutsShown } from './payouts-shown.ts';
-import { type Settled, settledBy } from './settles.ts';
+import { laterCredits, paidBeyond, type Settled, settledBy } from './settles.ts';
 import {
   type ShownFunding,
   type ShownPayment,
@@ -44,7 +45,12 @@ export async function shownPayments(
   const fundings = Map.groupBy(await shownFundings(db, caseId, ids), (funding) => funding.paymentId);
   const settled = Map.groupBy(await shownSettlements(db, caseId, ids), ({ paymentId }) => paymentId);
   const settling = await settledBy(db, caseId, rows);
-  const payouts = await payoutsShown(db, caseId, { ids, viewer, deps });
+  const beyond = await paidBeyond(db, caseId, { rows, settled: settling });
+  const ahead = rows
+    .filter(({ undelivered }) => undelivered > ZERO)
+    .filter(({ id }) => settled.get(id)?.some(({ by }) => by === 'ahead'));
+  const waiting = ahead.length > 0 ? await laterCredits(db, caseId) : [];
+  const payouts = await payoutsShown(db, caseId, { ids, viewer, deps, ahead: waiting });
   const mayWait = rows.some(({ state }) => state === 'originated');
   const underWay = mayWait ? await moneyUnderWay(db, caseId) : [];
   const all = rows.map((row) =>
@@ -52,6 +58,7 @@ export async function shownPayments(
       fundings: fundings.get(row.id) ?? [],
       settlements: settled.get(row.id) ?? [],
       settles: settling.get(row.id) ?? [],
+      beyond: beyond.get(row.id),
       payout: payouts(row.id),
       underWay,
     }),
@@ -68,12 +75,14 @@ function shown(
     fundings,
     settlements,
     settles,
+    beyond,
     payout,
     underWay,
   }: {
     fundings: readonly ShownFunding[];
     settlements: readonly ShownSettlement[];
     settles: readonly Settled[];
+    beyond: Beyond | undefined;
     payout: ShownPayout | null;
     underWay: MoneyUnderWay;
   },
@@ -108,6 +117,7 @@ function shown(
         amount,
       })),
     }),
+    ...(beyond && { beyond }),
     ...(row.waitsUntil === null ? processingOf(underWay, { subject: row.id }) : waitingFor(row, row.waitsUntil)),
     notes: row.notes ?? (status === 'completed' && delayedUntil ? delayWords(row, delayedUntil, timeZone) : null),
     failureReason: failureNow(row.failureReason, { isHeld: row.undelivered > 0, expectedOn }),

@@ -39,11 +39,11 @@ export const coming = and(
   inArray(debits.state, [...COMING_STATES]),
 );
 
-/** Paid into a line of credit or an escrow, not into the wallet. */
+/** Whether it pays into a line of credit or an escrow rather than the wallet. */
 export const isPayInToLine = ({ purpose, subject }: Pick<DebitRow, 'purpose' | 'subject'>): boolean =>
   purpose === 'pay_in' && subject !== 'wallet';
 
-/** Of a case, oldest first. */
+/** A case's uncounted debits, oldest first. */
 export const uncountedDebits = (db: Db, caseId: string): Promise<DebitRow[]> =>
   db
     .select()

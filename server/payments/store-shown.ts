@@ -1,6 +1,6 @@
 import { BANK_ZONE } from '@mainstay/domain/banking-day.ts';
 import { addDays, type Day, instantAt } from '@mainstay/domain/day.ts';
-import { type Cents, ZERO } from '@mainstay/domain/money.ts';
+import { type Cents, sum, ZERO } from '@mainstay/domain/money.ts';
 import { reachedOf } from '@mainstay/domain/payments/case-money.ts';
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
@@ -100,6 +100,24 @@ export const shownPayouts = (db: Db, ofCase: string, paymentIds: readonly string
       ),
     )
     .orderBy(asc(payouts.entry));
+
+/** What of these payments' own payouts is not on its way to the payee, by payment. */
+export async function waitingOf(db: Db, ofCase: string, ids: readonly string[]): Promise<Map<string, Cents>> {
+  const { paymentId: of, amount: part } = payouts;
+  const rows = await db
+    .select({ of, part })
+    .from(payouts)
+    .where(
+      and(
+        eq(payouts.caseId, ofCase),
+        sql`${of} = any(${sql.param([...ids])}::text[])`,
+        notInArray(payouts.state, ['submitted', 'settled']),
+        isNull(payouts.replacedBy),
+      ),
+    );
+  const waiting = Map.groupBy(rows, (row) => row.of ?? '');
+  return new Map([...waiting].map(([id, some]) => [id, sum(some.map((row) => row.part))]));
+}
 
 /** For payments with an undelivered part, how much has reached the payee or is on its way, by ID. */
 export async function notOnTheirWay(db: Db, ofCase: string, ids: readonly string[]): Promise<Map<string, Cents>> {

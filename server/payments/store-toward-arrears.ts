@@ -22,7 +22,7 @@ export const towardArrearsOfCases = (db: Db, caseIds: readonly string[]): Promis
     .from(payments)
     .where(and(inArray(payments.caseId, [...caseIds]), stillToBePaid));
 
-/** Of many cases, the debits on their way, with the payments that they are for. */
+/** Many cases' debits on their way, with their payments. */
 export const debitsComing = (db: Db, caseIds: readonly string[]): Promise<{ debit: DebitRow; payment: PaymentRow }[]> =>
   db
     .select({ debit: debits, payment: payments })
@@ -30,12 +30,12 @@ export const debitsComing = (db: Db, caseIds: readonly string[]): Promise<{ debi
     .innerJoin(payments, ofPayment)
     .where(and(inArray(debits.caseId, [...caseIds]), coming));
 
-/** The instalments toward arrears of a case that are still to be paid, and whether any debit is on its way that may lessen them. */
+/** A case's unpaid instalments toward arrears, and whether any debit is on its way that may reduce them. */
 export type OpenTowardArrears = { instalments: TowardArrears[]; isMoving: boolean };
 
 const caseId = sql.placeholder('caseId');
 const { id, scheduledDate, amount, paid, outside, state } = payments;
-/** A statement of its own, for both tables have columns of these names. */
+/** A statement of its own, because both tables have columns with these names. */
 const listed = sql`json_build_array(${id}, ${scheduledDate}, ${amount}, ${paid}, ${outside}, ${state})`;
 
 type Listed = [id: string, on: Day, amount: Cents, paid: Cents, outside: Cents, state: PaymentRow['state']];

@@ -28,7 +28,7 @@ export async function bringToBank(
 export const leaveForLater =
   ({ log }: Pick<Engine, 'log'>) =>
   (error: unknown): Map<string, MoneyEvent[]> => {
-    log.warn(error, 'payouts did not reach the bank and are sent a minute later');
+    log.warn(error, 'payouts did not reach the bank and will be sent again in a minute');
     return new Map();
   };
 

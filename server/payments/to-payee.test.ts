@@ -35,7 +35,7 @@ const toLeave = () =>
     (error: Error) => error.message,
   );
 const HELD =
-  'leaving answered 409: $1,250.00 is held for the payee or on its way to their account. They can leave when it has arrived and can no longer come back.';
+  'leaving answered 409: $1,250.00 is held for the payee or on its way to their account. They can leave when it has arrived and can no longer be returned.';
 
 test('a payee neither leaves nor closes their account while money is held for them or can come back, so that it goes to nobody after them', async () => {
   await addAccount('900000000002'); // its bank returns everything: R02

@@ -36,7 +36,7 @@ const toLeave = () =>
     (error: Error) => error.message,
   );
 const ON_ITS_WAY =
-  'leaving answered 409: $100.00 of the payor’s is on its way to their bank account. They can leave when it has arrived and can no longer come back.';
+  'leaving answered 409: $100.00 of the payor’s is on its way to their bank account. They can leave when it has arrived and can no longer be returned.';
 
 test('a payor neither leaves nor closes their account while what they withdrew can come back', async () => {
   await addAccount('100002002'); // returns its first credit: R02
@@ -50,7 +50,9 @@ test('a payor neither leaves nor closes their account while what they withdrew c
   const closed = await payor.send(closeAccount);
   expect([closed.status, closed.error]).toEqual([
     409,
-    expect.stringContaining('wait until the $100.00 on its way to the bank account has arrived and can no longer come'),
+    expect.stringContaining(
+      'wait until the $100.00 on its way to the bank account has arrived and can no longer be returned',
+    ),
   ]);
 
   await running.moveTo(payor, '2026-05-15T15:00:00Z');

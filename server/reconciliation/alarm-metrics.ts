@@ -9,7 +9,7 @@ import type { OfProofs } from './proofs.ts';
 export function alarmMetrics(registry: Registry, of: OfProofs & Pick<Deps, 'log'>) {
   new Gauge({
     name: 'mainstay_alarms',
-    help: 'What operators must look at: return rates, the daily proof, statements and files that are late',
+    help: 'Alarms for operators: return rates, the daily proof, late statements and files',
     labelNames: ['kind'],
     registers: [registry],
     async collect() {

@@ -2,12 +2,12 @@ import { type Day, dayAt } from '@mainstay/domain/day.ts';
 import { isCreditToPayee } from '@mainstay/domain/ledger/movement.ts';
 import { type Cents, minus, ZERO } from '@mainstay/domain/money.ts';
 import { arrearsChanges, changeWords } from '@mainstay/domain/payments/arrears-history.ts';
-import { creditedAhead } from '@mainstay/domain/payments/paid-ahead.ts';
+import { aheadMoves, creditedAhead } from '@mainstay/domain/payments/paid-ahead.ts';
 import type { ArrearsMove, Credit, Moved } from '@mainstay/domain/reports/facts.ts';
 import type { Period } from '@mainstay/domain/reports/report-types.ts';
 import type { Db } from '#db/db.ts';
 import { type Movement, movementsOn } from '#ledger/index.ts';
-import { aheadMoves, arrearsHistoryOf } from '#payments/index.ts';
+import { arrearsHistoryOf } from '#payments/index.ts';
 
 export type MoneyOfCase = {
   /** What was credited for each payment, oldest first. */

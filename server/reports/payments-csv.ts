@@ -1,6 +1,7 @@
 import { Payment } from '@mainstay/contract/payments.ts';
 import { dayAt } from '@mainstay/domain/day.ts';
 import { formatMoney } from '@mainstay/domain/money.ts';
+import { beyondTotal } from '@mainstay/domain/payments/beyond.ts';
 import { exportNote } from '@mainstay/domain/payments/export-note.ts';
 import { type Part, sourcesOf } from '@mainstay/domain/payments/sources-of.ts';
 import { typeWords } from '@mainstay/domain/reports/words.ts';
@@ -10,7 +11,8 @@ const HEADS = ['Due', 'Paid on', 'Amount', 'Paid', 'Status', 'Payment Type', 'Fu
 
 /**
  * Payments as table rows under their column heads; the last column names the case, so tables of several cases can be
- * combined.
+ * combined. "Paid" adds up: money that a plan or a claim paid toward instalments is in their rows alone, as in the
+ * report's own table.
  */
 export const paymentRows = (
   payments: readonly z.input<typeof Payment>[],
@@ -25,7 +27,7 @@ export const paymentRows = (
         day(payment.scheduledDate),
         payment.processedDate === null ? '' : day(payment.processedDate),
         String(payment.amount),
-        String(payment.paidAmount),
+        read.beyond ? formatMoney(beyondTotal(read.beyond)) : String(payment.paidAmount),
         payment.status,
         typeWords(payment.paymentType),
         sourcesOf(read).map(sourceText).join('; '),

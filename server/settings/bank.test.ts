@@ -84,7 +84,7 @@ test.each([
   ['BANK_FILES', 'file:///', 'must be like file:///folder or sftp://'],
   ['BANK_FILES', 'sftp://files.bank.example/folder', 'must be like file:///folder or sftp://'],
   ['ODFI_ROUTING', '121042883', 'nine digits, the last one a check digit'],
-  ['COMPANY_ID', '12', 'the 9 or 10 capitals and digits'],
+  ['COMPANY_ID', '12', '9 or 10 capitals and digits'],
   ['ODFI_SAME_DAY', 'yes', 'must be "on" or "off"'],
   ['BANK_ACKS', 'yes', 'must be "on" or "off"'],
   ['FILE_LIMIT', 'much', 'must be an amount in dollars'],

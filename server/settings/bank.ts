@@ -77,7 +77,7 @@ export const BANK_VARIABLES = {
   COMPANY_ID: given(
     z
       .string()
-      .regex(/^[0-9A-Z]{9,10}$/, 'must be the 9 or 10 capitals and digits by which your bank knows you')
+      .regex(/^[0-9A-Z]{9,10}$/, 'must be the identification from your bank: 9 or 10 capitals and digits')
       .optional(),
   ),
   COMPANY_NAME: given(nameInFile.optional()),

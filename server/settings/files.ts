@@ -51,8 +51,10 @@ export function placeOf(text: string, { AWS_REGION, AWS_ENDPOINT_URL_S3 }: Omit<
   }
   if (url.protocol !== 's3:') throw wrong('it must start with s3:// or file:///');
   if (url.username !== '' || url.password !== '')
-    throw wrong('it must hold no key; set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or give the machine a role');
-  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(url.hostname)) throw wrong(`"${url.hostname}" is no name of a bucket`);
+    throw wrong(
+      'it must not contain a key; set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or give the machine a role',
+    );
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(url.hostname)) throw wrong(`"${url.hostname}" is not a bucket name`);
   const prefix = url.pathname.replace(/^\/+|\/+$/g, '');
   if (!/^[\w./-]*$/.test(prefix)) throw wrong('its prefix may have letters, digits, dots, dashes and slashes');
   const query = Query.safeParse(Object.fromEntries(url.searchParams));

@@ -62,18 +62,18 @@ test('a key for the SFTP server that is not there is refused', () => {
 
 test('a folder of the bank that is not there is refused by those who read it', () => {
   const nowhere = { BANK_FILES: 'file:///nowhere/bank' };
-  expect(faultsOf(nowhere)).toEqual([expect.stringContaining('BANK_FILES names a folder that is not there')]);
+  expect(faultsOf(nowhere)).toEqual([expect.stringContaining('BANK_FILES names a folder that does not exist')]);
   for (const file of [import.meta.filename, `${import.meta.filename}/bank`])
     expect(faultsOf({ BANK_FILES: `file://${file}` })).toHaveLength(1);
   expect(faultsOf({ ...nowhere, ROLE: 'web' })).toEqual([]);
   // A place where something would be mounted is there, and empty.
   mkdirSync(path.join(folder, 'place'));
   expect(faultsOf({ BANK_FILES: `file://${folder}/place` })).toEqual([
-    'BANK_FILES names a folder without outbox and inbox: see that it is mounted; where it is and is new, make them.',
+    'BANK_FILES names a folder without outbox and inbox: check that it is mounted; if it is mounted and new, create them.',
   ]);
   mkdirSync(path.join(folder, 'place/outbox'));
   expect(faultsOf({ BANK_FILES: `file://${folder}/place` })).toEqual([
-    'BANK_FILES names a folder without inbox: see that it is mounted; where it is and is new, make it.',
+    'BANK_FILES names a folder without inbox: check that it is mounted; if it is mounted and new, create it.',
   ]);
 });
 

@@ -18,7 +18,7 @@ export function productionFaults(settings: Settings): string[] {
       : ['RAIL is not set to nacha: the sandbox moves no real money; set RAIL=nacha and the settings of your bank.']),
     ...(secret === undefined
       ? [
-          'SECRET is not set: set it to at least 32 characters that nobody can guess, and keep them; what is sealed is opened with them.',
+          'SECRET is not set: set it to at least 32 characters that nobody can guess, and keep them: sealed data cannot be opened without them.',
         ]
       : []),
     ...(databaseUrl === undefined
@@ -31,7 +31,7 @@ export function productionFaults(settings: Settings): string[] {
       : ['PUBLIC_URL does not start with https://: set it to the address at which people reach Mainstay.']),
     ...(smtpUrl === undefined
       ? [
-          'SMTP_URL is not set: invitations, links for a new password and other letters would reach nobody; set it to your mail server.',
+          'SMTP_URL is not set: invitations, links for a new password and other emails would reach nobody; set it to your mail server.',
         ]
       : []),
     // A folder made in place of one that was mistyped, or not mounted, would be read as an inbox in which nothing came back.
@@ -43,12 +43,12 @@ export function productionFaults(settings: Settings): string[] {
 function boxFaults(folder: string): string[] {
   if (!isFolder(folder))
     return [
-      'BANK_FILES names a folder that is not there: name the one that your bank leaves its files in, and see that it is mounted.',
+      'BANK_FILES names a folder that does not exist: name the folder that your bank uses, and check that it is mounted.',
     ];
   const missing = BOXES.filter((box) => !isFolder(path.join(folder, box)));
   if (missing.length === 0) return [];
   return [
-    `BANK_FILES names a folder without ${missing.join(' and ')}: see that it is mounted; where it is and is new, make ${missing.length === 1 ? 'it' : 'them'}.`,
+    `BANK_FILES names a folder without ${missing.join(' and ')}: check that it is mounted; if it is mounted and new, create ${missing.length === 1 ? 'it' : 'them'}.`,
   ];
 }
 

@@ -120,17 +120,17 @@ test.each([
   ['SHUTDOWN_TIMEOUT', 'soon', 'must be a whole number of seconds from 1 to 3600'],
   ['SHUTDOWN_DELAY', '-1', 'must be a whole number of seconds from 0 to 3600'],
   ['SHUTDOWN_TIMEOUT', '0', 'must be a whole number of seconds from 1 to 3600'],
-  ['TRUST_PROXY', 'true', 'would believe every address that anybody writes into a request; name the number of proxies'],
+  ['TRUST_PROXY', 'true', 'would trust any address that somebody writes into a request; name the number of proxies'],
   ['TRUST_PROXY', 'on', 'name the number of proxies in front of Mainstay, as 1, or their networks'],
-  ['TRUST_PROXY', 'all', 'would believe every address'],
-  ['TRUST_PROXY', '10.0.0.0/8, 0.0.0.0/0', 'would believe every address'],
-  ['TRUST_PROXY', '::/0', 'would believe every address'],
+  ['TRUST_PROXY', 'all', 'would trust any address'],
+  ['TRUST_PROXY', '10.0.0.0/8, 0.0.0.0/0', 'would trust any address'],
+  ['TRUST_PROXY', '::/0', 'would trust any address'],
   ['TRUST_PROXY', '0', 'must be "off", the number of proxies in front of Mainstay (1 to 10), or their networks'],
   ['TRUST_PROXY', '99', 'must be "off", the number of proxies'],
   ['TRUST_PROXY', '10.0.0.0/33', 'must be "off", the number of proxies'],
   ['TRUST_PROXY', 'haproxy.internal', 'must be "off", the number of proxies'],
-  ['RATE_LIMITS', '0', 'must be "off", or how many times the usual limits are meant, from 0.1 to 1000'],
-  ['RATE_LIMITS', 'few', 'must be "off", or how many times'],
+  ['RATE_LIMITS', '0', 'must be "off", or a multiple of the usual limits from 0.1 to 1000'],
+  ['RATE_LIMITS', 'few', 'must be "off", or a multiple of the usual limits'],
   ['LOG_FORMAT', 'pretty', 'must be json or text'],
   ['LOG_LEVEL', 'loud', 'expected one of'],
 ])('%s=%s is named, with what it must be', (variable, value, words) => {
@@ -196,7 +196,7 @@ test('production refuses the sandbox and wants a secret', () => {
 test('the metrics have a port of their own, or none', () => {
   expect(readSettings({ METRICS_PORT: '9464' }).metricsPort).toBe(9464);
   expect(readSettings({}).metricsPort).toBeUndefined();
-  expect(() => readSettings({ PORT: '4000', METRICS_PORT: '4000' })).toThrow('METRICS_PORT must not be PORT');
+  expect(() => readSettings({ PORT: '4000', METRICS_PORT: '4000' })).toThrow('METRICS_PORT must differ from PORT');
 });
 
 test.each([
@@ -214,7 +214,7 @@ test('in production a start without a gateway, or that believes no proxy, is war
   expect(warnings(production)).toEqual([
     expect.stringMatching(/^SMTP_URL is not set: invitations, .* reach nobody; .* data\/mail$/),
     expect.stringMatching(/^SMS_URL is not set: text messages reach nobody; .* data\/sms$/),
-    expect.stringMatching(/^TRUST_PROXY is off: all people count as coming from the one address of the proxy in front/),
+    expect.stringMatching(/^TRUST_PROXY is off: everybody seems to come from the proxy in front/),
   ]);
   const set = { SMTP_URL: 'smtp://mail.example', SMS_URL: 'https://sms.example', TRUST_PROXY: '1' };
   expect(warnings({ ...production, ...set })).toEqual([]);
@@ -247,9 +247,9 @@ test.each([
 test.each([
   ['https://papers.example', 'FILES_URL: must start with s3:// or file:///'],
   ['file://', 'it must be like file:///folder'],
-  ['s3://', 'is no name of a bucket'],
+  ['s3://', 'is not a bucket name'],
   ['s3://papers', 'it names no region'],
-  ['s3://key:word@papers?region=us-east-1', 'it must hold no key'],
+  ['s3://key:word@papers?region=us-east-1', 'it must not contain a key'],
   ['s3://papers?region=us-east-1&sse=yes', 'sse must be AES256, aws:kms or off'],
   ['s3://papers?region=us-east-1&kms-key=one', 'kms-key needs sse=aws:kms'],
   ['s3://papers?region=us-east-1&timeout=0', 'timeout must be seconds from 1 to 300'],

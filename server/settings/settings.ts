@@ -206,14 +206,14 @@ export function readSettings(
   // A real bank would get the files of fourteen months in the past.
   if (!production && read.DEMO === 'on' && read.RAIL === 'nacha')
     throw new Error(
-      'DEMO=on is refused with RAIL=nacha: the demo family lives on the sandbox bank. Leave one of them out.',
+      'DEMO=on is refused with RAIL=nacha: the demo family uses the sandbox bank. Leave one of them out.',
     );
   if (read.METRICS_PORT === read.PORT && read.PORT !== 0)
-    throw new Error('METRICS_PORT must not be PORT: what it serves is not for everybody.');
+    throw new Error('METRICS_PORT must differ from PORT: what it serves is not public.');
   if (read.SHUTDOWN_DELAY >= read.SHUTDOWN_TIMEOUT)
     throw new Error('SHUTDOWN_DELAY must be less than SHUTDOWN_TIMEOUT, of which it is a part.');
   if (production && read.SECRET === undefined && !starts)
-    throw new Error('SECRET must be set with NODE_ENV=production: give it the value that the server has.');
+    throw new Error('SECRET must be set with NODE_ENV=production: use the same value as the server.');
   return {
     production,
     port: read.PORT,
@@ -295,7 +295,7 @@ export function warningsOf({ production, dataDir, trustProxy, ...settings }: Set
     ...(texts ? [] : [missing('SMS_URL', 'text messages', 'sms')]),
     ...(trustProxy === false
       ? [
-          'TRUST_PROXY is off: all people count as coming from the one address of the proxy in front, and share its limits; set it to the number of proxies, or their networks',
+          'TRUST_PROXY is off: everybody seems to come from the proxy in front and shares its limits; set it to the number of proxies, or their networks',
         ]
       : []),
   ];

@@ -13,7 +13,7 @@ export type TrustedProxies = false | number | string[];
 const TRUST_WORDS =
   'must be "off", the number of proxies in front of Mainstay (1 to 10), or their networks, like 10.0.0.0/8, 2001:db8::/32';
 const TRUST_ALL_WORDS =
-  'would believe every address that anybody writes into a request; name the number of proxies in front of Mainstay, as 1, or their networks, like 10.0.0.0/8';
+  'would trust any address that somebody writes into a request; name the number of proxies in front of Mainstay, as 1, or their networks, like 10.0.0.0/8';
 const EVERYBODY = new Set(['on', 'true', 'yes', 'all', 'any', '*']);
 
 const trustedProxies = z
@@ -42,7 +42,7 @@ function isNetwork(text: string): boolean {
   return length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= (version === 4 ? 32 : 128));
 }
 
-const FACTOR_WORDS = 'must be "off", or how many times the usual limits are meant, from 0.1 to 1000';
+const FACTOR_WORDS = 'must be "off", or a multiple of the usual limits from 0.1 to 1000';
 
 /** Null for no limits. */
 const callLimitFactor = z

@@ -84,7 +84,7 @@ test('a payee who has just joined asks for a fortune: it is a proposal, and noth
   ]);
   const { id } = answer.json().proposal;
   const by = { params: { id } };
-  await refused('the payee', 'accepts the own proposal', payee, acceptProposal, by);
+  await refused('the payee', 'accepts their own proposal', payee, acceptProposal, by);
   const another = await aPerson(running, { name: 'Petra P' });
   await refused('the payee', 'accepts it with a second account', another, acceptProposal, by);
   await refused('a lawyer', 'accepts it for the payor', people.lawyer, acceptProposal, by);
@@ -107,7 +107,7 @@ test('an answer given twice, too late, or to what is no longer asked changes not
   expect((await payor.send(acceptProposal, { params: { id: newer } })).status).toBe(200);
   await refused('the payor', 'accepts a proposal twice', payor, acceptProposal, { params: { id: newer } });
   const lower = await proposed(payor, '100.00');
-  await refused('the payor', 'accepts the own lower terms', payor, acceptProposal, { params: { id: lower } });
+  await refused('the payor', 'accepts their own lower terms', payor, acceptProposal, { params: { id: lower } });
   await payor.send(moveClock, { body: { advanceDays: 15 } });
   await refused('the payee', 'accepts a proposal after its 14 days', payee, acceptProposal, { params: { id: lower } });
   const back = { body: { to: '2026-03-01T00:00:00.000Z' } };
@@ -124,7 +124,7 @@ test('an answer given twice, too late, or to what is no longer asked changes not
   await refused('the payee', 'decides for the payor on that', payee, acceptProposal, { params: { id: next } });
   rows.splice(-1, 0, [
     'the payee',
-    'accepts more than is in force from whoever says they are the payor’s lawyer',
+    'accepts more than is in force from somebody who claims to be the payor’s lawyer',
     '200: it is put to the payor; $910.00 a month stays in force',
   ]);
   await leaves(payor, lawyer, 'legal');
@@ -150,7 +150,7 @@ test('a link for a judge lets in nobody else, once, and not after it was withdra
   await refused('somebody else', 'uses an invitation again', stranger, acceptInvitation, again);
   const own = (await payor.send(getUser)).body.email;
   const asPayee = { body: { email: own, role: 'payee' } };
-  await refused('the payor', 'invites the own address as the payee', payor, inviteParty, asPayee);
+  await refused('the payor', 'invites their own address as the payee', payor, inviteParty, asPayee);
   const another = { body: { email: 'second.account@example.com', role: 'payee' } };
   await refused('the payor', 'invites a second account as the payee', payor, inviteParty, another);
   for (let i = 0; i < 30; i++) await payor.send(inviteParty, { body: { email: `n${i}@example.com`, role: 'legal' } });
@@ -191,7 +191,7 @@ test('what is recorded cannot be rewritten with the password of the application'
       .execute(statement)
       .catch((error: Error & { cause?: Error }) => error.cause?.message);
     expect(why).toMatch(/^permission denied/);
-    rows.push(["whoever has the application's database password", tries, `${why}`]);
+    rows.push(["anyone with the application's database password", tries, `${why}`]);
   }
   const session = await signedIn(running, people.payor);
   expect((await session.request({ method: 'GET', url: '/api/audit/verify' })).json().intact).toBe(true);

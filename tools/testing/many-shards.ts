@@ -7,45 +7,45 @@ const either = (...some: RegExp[]) => new RegExp(some.map(({ source }) => source
 export const ASKS_MANY: readonly { what: string; why: string; statement: RegExp }[] = [
   {
     what: 'the next step of any case; the cases with steps that are due',
-    why: 'the due-day run begins with it, once for 5,000 cases; each machine answers from an index',
+    why: 'a due-day run starts with it, once per 5,000 cases; each machine answers from an index',
     statement: /^select "(?:due_at|case_id)" from (?:"due_work"|\(select "case_id", "due_at", "entry" from "due_work")/,
   },
   {
     what: 'the next document, the next email, the people with news',
-    why: 'the queues of all cases, looked at by a worker; each machine answers from an index',
+    why: 'queues of all cases, polled by workers; each machine answers from an index',
     statement:
       /^select .* from "(?:documents" where \("documents"\."analysis_status"|messages" where|notifications" where \("notifications"\."post_at")/,
   },
   {
-    what: 'files of withdrawn documents that are to be removed',
+    what: 'files of withdrawn documents that have to be removed',
     why: 'as above',
     statement: /^select .* from "documents" where \("documents"\."withdrawn_at" is not null/,
   },
   {
-    what: 'what stands on all accounts together',
+    what: 'the sum of all ledger accounts',
     why: 'the proof of the settlement account, once a day: the bank has one account for all cases',
     statement: /^select null as day, split_part\("ledger_accounts"/,
   },
   {
     what: "a person's tries at proving accounts, in all their cases",
-    why: 'the limit is one of the person; asked when somebody adds an account',
+    why: 'the limit applies to the person; checked when somebody adds an account',
     statement: /^select count\(\*\) from "account_proofs"/,
   },
   {
-    what: 'accounts with their proofs and what came back of them, of several cases',
-    why: 'the bank answers small amounts file by file; and the list of operators',
+    what: 'accounts of several cases, with their proofs and the returns of those',
+    why: 'the bank returns micro-entries file by file; also the list that operators see',
     statement:
       /^select .* from "(?:account_proof_entries|account_proofs|payment_sources|payout_accounts|debits|payouts)" where \(.* in \(select "case|^select .* from "(?:payment_sources|payout_accounts)" where .*"proven_at" is null/,
   },
   {
-    what: 'what a person is called and was sent, when they close their account',
-    why: 'of one person in all their cases, once',
+    what: 'the name of a person who closes their account, and what they were sent',
+    why: 'about one person in all their cases, once',
     statement:
       /^(?:delete from "notifications" where "notifications"\."user_id"|update "(?:messages|settings_proposals|audit_events|notifications)" set|select .* from "ledger_accounts" where \("ledger_accounts"\."case_id"\) in \(select)/,
   },
   {
-    what: "operators' queues and what is watched",
-    why: 'across all cases by their nature, page by page',
+    what: "operators' queues and monitoring",
+    why: 'they cover all cases, page by page',
     statement: either(
       /^(?:select .*|delete) from "review_approvals"/,
       /^select .* from "payouts" where \((?:"payouts"\."state"|coalesce\()/,
@@ -60,33 +60,33 @@ export const ASKS_MANY: readonly { what: string; why: string; statement: RegExp 
     ),
   },
   {
-    what: 'the heads of all chains, and what the last anchor has of each',
-    why: 'an anchor is over all chains; one is made at most once an hour, and before a report',
+    what: 'the heads of all audit chains, and where the last anchor had each',
+    why: 'an anchor covers all chains; one is made at most once an hour, and before a report',
     statement: /^select "heads"\."case_id", "heads"\."sequence", "heads"\."hash" from \(select .* from "audit_heads"/,
   },
   {
     what: 'the cases with a ledger, page by page',
-    why: 'the nightly check goes through all of them',
+    why: 'the nightly check covers all of them',
     statement: /^\(select distinct "case_id" from "ledger_accounts"/,
   },
   {
-    what: 'chains with an end from before there was a key',
-    why: 'looked for before the first anchor, which is over all chains',
+    what: 'audit chains whose end has no seal',
+    why: 'looked up before the first anchor, which covers all chains',
     statement: /^select "case_id" from "audit_heads" where \("audit_heads"\."seal" is null/,
   },
   {
     what: 'the files of all cases, page by page',
-    why: '`files:move`, `files:verify` and backups go through all of them',
+    why: '`files:move`, `files:verify` and backups cover all of them',
     statement: /^select "case_id", "id", "file_key", "sha256" from/,
   },
   {
-    what: 'a file of a report, by its hash',
-    why: 'whoever asks `/api/verify` knows no case',
+    what: 'the file of a report, by its hash',
+    why: 'a caller of `/api/verify` does not name a case',
     statement: /^select .* from "report_files" inner join "reports"/,
   },
   {
-    what: 'whether anything is sealed with a key; what is old',
-    why: 'keys are those of all cases, at the start and when they change; deletion runs once a day',
+    what: 'whether a key is still in use; rows that are due for deletion',
+    why: 'keys are shared by all cases, and checked at startup and when they change; deletion runs once a day',
     statement:
       /^select case_id as "caseId", id, sealed|^select array\[.* as sealed from|^select distinct case_id as "caseId" from|^select distinct case when "\w+" like .* as id from/,
   },

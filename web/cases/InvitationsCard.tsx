@@ -24,7 +24,7 @@ export function InvitationsCard({ parties }: { parties: readonly Party[] }) {
   return (
     <Card title={t('inviteSomeone')} description={t('theyGetEmailWithLinkThat')}>
       <NotSent of="letters" className="mb-4" />
-      <InviteForm key={taken.join()} taken={taken} />
+      <InviteForm taken={taken} />
       <h3 className="mt-6 border-t border-line pt-4 text-14 font-semibold">{t('pendingInvitations')}</h3>
       <div className="mt-2">
         {invitations.isPending && <Skeleton rows={1} rowClassName="h-12" label={t('loadingInvitations')} />}

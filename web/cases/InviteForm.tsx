@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { NewInvitation, type NewlyInvited } from '@mainstay/contract/cases.ts';
 import { ROLES, type Role, roleLabel } from '@mainstay/domain/cases/permissions.ts';
 import { Check, Copy } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '#lib/api-error.ts';
 import { told } from '#lib/told.ts';
@@ -21,15 +21,22 @@ import { t } from './words.ts';
 export function InviteForm({ taken }: { taken: readonly (Role | null)[] }) {
   const free = ROLES.filter((role) => !taken.includes(role));
   const invite = useInviteParty();
-  const { register, handleSubmit, formState, setError, reset } = useForm<NewInvitation>({
-    defaultValues: { email: '', role: free[0] ?? 'legal' },
+  const first = free[0] ?? 'legal';
+  const { register, handleSubmit, formState, setError, reset, getValues, setValue } = useForm<NewInvitation>({
+    defaultValues: { email: '', role: first },
     resolver: zodResolver(NewInvitation),
   });
   const { errors } = formState;
+  const chosen = getValues('role');
+  const isTaken = taken.includes(chosen);
+  // Somebody has joined in the role meanwhile. The address stays as typed.
+  useEffect(() => {
+    if (isTaken) setValue('role', first);
+  }, [isTaken, first, setValue]);
 
   const submit = handleSubmit((values) =>
     invite.mutate(values, {
-      onSuccess: () => reset(),
+      onSuccess: () => reset({ email: '', role: first }),
       onError: (error) => {
         toastFailure(t('invitationNotSent'), error);
         const message = error instanceof ApiError ? error.fields.email : undefined;
@@ -68,7 +75,7 @@ export function InviteForm({ taken }: { taken: readonly (Role | null)[] }) {
       <div className="mt-4 empty:hidden">
         <FormRefusal title={t('theInvitationWasNotSent')} error={invite.error} fields={['email', 'role']} />
       </div>
-      {invite.data && <Sent invitation={invite.data} />}
+      {invite.data && !taken.includes(invite.data.role) && <Sent invitation={invite.data} />}
     </>
   );
 }

@@ -21,17 +21,12 @@ const STATES: Record<Removal['state'], [Meaning, string]> = {
 /** Requests that someone leave the case, and their answers. Renders nothing until there is one. */
 export function RemovalsCard() {
   const removals = useQuery(removalsQuery);
-  if (removals.isError)
-    return (
-      <Card title={t('requestsToLeave')}>
-        <LoadError what={t('requests')} error={removals.error} retry={() => removals.refetch()} />
-      </Card>
-    );
-  if (!removals.data?.length) return null;
+  if (!removals.data?.length && !removals.isError) return null;
   return (
-    <Card title={t('requestsToLeave')} description={t('peopleWhoHaveJoinedLeaveOnly')}>
-      <ul className="divide-y divide-line">
-        {removals.data.map((removal) => (
+    <Card title={t('requestsToLeave')} description={removals.data && t('peopleWhoHaveJoinedLeaveOnly')}>
+      {removals.isError && <LoadError what={t('requests')} error={removals.error} retry={() => removals.refetch()} />}
+      <ul className="divide-y divide-line empty:hidden">
+        {removals.data?.map((removal) => (
           <li key={removal.id} className="space-y-3 py-4 first:pt-0 last:pb-0">
             <Asked removal={removal} />
           </li>

@@ -2,6 +2,7 @@ import type { PaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import { useQuery } from '@tanstack/react-query';
 import { FileSearch } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { useMay } from '#cases/useMay.ts';
 import { type AnalysedDocument, analysedOf, analysisQuery, documentsQuery } from '#documents/queries.ts';
 import { paymentSettingsQuery } from '#payment-settings/queries.ts';
 import { Card } from '#ui/Card.tsx';
@@ -21,34 +22,45 @@ const TITLE = t('agreementComparison');
 export function AgreementComparison() {
   const documents = useQuery(documentsQuery);
   const settings = useQuery(paymentSettingsQuery);
+  const { allowed: mayUpload } = useMay('change_terms');
   if (documents.isPending || settings.isPending) return <Loading />;
-  if (documents.isError || settings.isError)
-    return (
-      <Failed
-        error={documents.error ?? settings.error}
-        retry={() => (documents.isError ? documents : settings).refetch()}
-      />
-    );
+  const failure = (documents.isError || settings.isError) && (
+    <Failed
+      error={documents.error ?? settings.error}
+      retry={() => (documents.isError ? documents : settings).refetch()}
+    />
+  );
+  if (documents.data === undefined || settings.data === undefined) return failure;
   const newest = analysedOf(documents.data)[0];
-  if (newest) return <Compared document={newest} settings={settings.data} />;
   return (
-    <Card title={TITLE}>
-      <EmptyState icon={FileSearch} title={t('noAgreementAnalyzedYet')}>
-        {t('uploadAgreementAboveToCompareIts')}
-      </EmptyState>
-    </Card>
+    <>
+      {failure}
+      {newest ? (
+        <Compared document={newest} settings={settings.data} />
+      ) : (
+        <Card title={TITLE}>
+          <EmptyState icon={FileSearch} title={t('noAgreementAnalyzedYet')}>
+            {mayUpload ? t('uploadAgreementAboveToCompareIts') : t('comparisonAppearsOnceAgreementIsUploaded')}
+          </EmptyState>
+        </Card>
+      )}
+    </>
   );
 }
 
 function Compared({ document, settings }: { document: AnalysedDocument; settings: PaymentSettings | null }) {
   const analysis = useQuery(analysisQuery(document.id));
   if (analysis.isPending) return <Loading />;
-  if (analysis.isError) return <Failed error={analysis.error} retry={() => analysis.refetch()} />;
+  const failure = analysis.isError && <Failed error={analysis.error} retry={() => analysis.refetch()} />;
+  if (!analysis.data) return failure;
   const analysed = { ...document, analysisResult: analysis.data };
   return (
-    <Suspense fallback={<Loading />}>
-      <TermComparisonCard title={TITLE} document={analysed} settings={settings} />
-    </Suspense>
+    <>
+      {failure}
+      <Suspense fallback={<Loading />}>
+        <TermComparisonCard title={TITLE} document={analysed} settings={settings} />
+      </Suspense>
+    </>
   );
 }
 

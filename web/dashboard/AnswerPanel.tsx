@@ -7,6 +7,7 @@ import { userQuery } from '#identity/queries.ts';
 import { classes } from '#lib/classes.ts';
 import { useNow } from '#lib/clock.ts';
 import { dollars } from '#lib/format.ts';
+import { told } from '#lib/told.ts';
 import { MeaningIcon } from '#ui/Badge.tsx';
 import { Card } from '#ui/Card.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
@@ -133,7 +134,7 @@ function GoesTo() {
   if (!goesTo) return null;
   return (
     <p className="mt-4 border-t border-line pt-3 text-14 [overflow-wrap:anywhere] text-muted">
-      {rich('yourMoneyGoesTo', { span: <span className="font-medium text-ink">{goesTo}</span> })}
+      {rich('yourMoneyGoesTo', { span: <span className="font-medium text-ink">{told(goesTo)}</span> })}
     </p>
   );
 }

@@ -1,9 +1,10 @@
 import type { DashboardStats } from '@mainstay/contract/dashboard.ts';
+import { dayAt } from '@mainstay/domain/day.ts';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, ShieldCheck, TrendingUp, WalletCards } from 'lucide-react';
 import { useCaseZone } from '#cases/useCaseZone.ts';
 import { useNow } from '#lib/clock.ts';
-import { dollars, fullDate, onePlacePercent, relativeTime } from '#lib/format.ts';
+import { dollars, fullDate, onePlacePercent, relativeDay } from '#lib/format.ts';
 import { rateNote } from '#payments/rate-note.ts';
 import { Card } from '#ui/Card.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
@@ -37,10 +38,10 @@ export function StatCards() {
 
 function NextPayment({ stats }: { stats: DashboardStats | undefined }) {
   const timeZone = useCaseZone();
-  const now = useNow();
+  const today = dayAt(useNow(), timeZone);
   const next = stats?.nextPaymentDate;
   const shown = next
-    ? { children: fullDate(next, timeZone), note: capitalised(relativeTime(next, now)) }
+    ? { children: fullDate(next, timeZone), note: capitalised(relativeDay(dayAt(next, timeZone), today)) }
     : { children: <NoFigure label={t('noDate')} />, note: t('nothingIsScheduledNow') };
   return <StatCard title={t('nextPaymentTitle')} icon={CalendarClock} {...(stats ? shown : StatSkeleton)} />;
 }

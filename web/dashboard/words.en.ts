@@ -26,6 +26,8 @@ export const en = {
   checkTheTerms: 'Check the terms',
   clearFilter: 'Clear filter',
   comparison: 'comparison',
+  comparisonAppearsOnceAgreementIsUploaded:
+    'Once an agreement is uploaded, its terms are compared with the payment settings here.',
   confirmThePaymentTerms: 'Confirm the payment terms',
   continueSetup: 'Continue setup',
   courtReportHasBeenGenerated: 'Court report has been generated successfully.',
@@ -120,7 +122,7 @@ export const en = {
   payments: 'Payments',
   paymentsFollowThemHowMuchHow: 'Payments follow them: how much, how often and on which day.',
   paymentsInSentence: 'payments',
-  paymentsOfLast12MonthsBy: 'Payments of the last 12 months, by how they ended',
+  paymentsOfLast12MonthsBy: 'Payments of the last 12 months, by outcome',
   paymentsOfTheLast12Months: 'Payments of the last 12 months',
   pendingPayment: 'Pending payment',
   period: 'Period',

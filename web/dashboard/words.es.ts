@@ -28,6 +28,8 @@ export const es: WordsLike<typeof en> = {
   checkTheTerms: 'Revisar las condiciones',
   clearFilter: 'Quitar el filtro',
   comparison: 'comparación',
+  comparisonAppearsOnceAgreementIsUploaded:
+    'Cuando se suba un acuerdo, sus condiciones se compararán aquí con la configuración de pagos.',
   confirmThePaymentTerms: 'Confirme las condiciones de pago',
   continueSetup: 'Continúe la configuración',
   courtReportHasBeenGenerated: 'El informe para el tribunal se generó correctamente.',

@@ -52,14 +52,17 @@ export function AgreementUploadCard() {
   }
 
   return (
-    <Card title={t('agreementAnalysis')} description={t('uploadAgreementOrCourtOrderTo')}>
+    <Card
+      title={t('agreementAnalysis')}
+      description={allowed ? t('uploadAgreementOrCourtOrderTo') : t('agreementsOfThisCaseAreRead')}
+    >
       {busy || done ? (
         <Working fileName={sent?.name ?? ''} percent={percent} document={document} done={done} />
       ) : (
-        <FileDrop onFile={start} inWords={inCardWords} disabled={!allowed} />
+        allowed && <FileDrop onFile={start} inWords={inCardWords} />
       )}
       {allowed && !done && <WhoWillRead className="mt-3" />}
-      {reason && <p className="mt-3 text-13 text-muted">{reason}</p>}
+      {reason && <p className="text-13 text-muted">{reason}</p>}
     </Card>
   );
 }

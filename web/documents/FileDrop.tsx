@@ -10,11 +10,10 @@ type Props = {
   onFile: (file: File) => void;
   /** Rewords a refusal. */
   inWords?: (refusal: Refusal) => Refusal;
-  disabled?: boolean;
 };
 
 /** Accepts one file, by drag and drop or by click. A file that cannot be uploaded is refused here, in words. */
-export function FileDrop({ onFile, inWords = (refusal) => refusal, disabled = false }: Props) {
+export function FileDrop({ onFile, inWords = (refusal) => refusal }: Props) {
   const id = useId();
   const [over, setOver] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
@@ -36,13 +35,13 @@ export function FileDrop({ onFile, inWords = (refusal) => refusal, disabled = fa
   const drop = {
     onDragOver: (event: DragEvent) => {
       event.preventDefault();
-      setOver(!disabled);
+      setOver(true);
     },
     onDragLeave: () => setOver(false),
     onDrop: (event: DragEvent) => {
       event.preventDefault();
       setOver(false);
-      if (!disabled) take([...event.dataTransfer.files]);
+      take([...event.dataTransfer.files]);
     },
   };
   return (
@@ -52,7 +51,7 @@ export function FileDrop({ onFile, inWords = (refusal) => refusal, disabled = fa
         className={classes(
           'flex min-h-36 flex-col items-center justify-center rounded-card border border-dashed px-4 py-6 text-center transition-colors duration-150',
           'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
-          disabled ? 'cursor-not-allowed border-line bg-sunken' : 'cursor-pointer border-control hover:bg-hover',
+          'cursor-pointer border-control hover:bg-hover',
           over && 'border-accent bg-accent-ground',
         )}
       >
@@ -68,7 +67,6 @@ export function FileDrop({ onFile, inWords = (refusal) => refusal, disabled = fa
         <input
           type="file"
           accept={ACCEPTED}
-          disabled={disabled}
           aria-describedby={`${id}-formats`}
           className="sr-only"
           onChange={(event) => {

@@ -1,5 +1,7 @@
 /** The English texts of this part of the product. */
 export const en = {
+  agreementsOfThisCaseAreRead:
+    'The agreements and court orders of this case are read for their payment terms, with a confidence score and citations.',
   agreementsThatPartiesUploadAppearHere: 'Agreements and orders that the parties upload appear here.',
   aScanOrScreenshot: 'a scan or screenshot',
   aboutThisCase: 'About This Case',

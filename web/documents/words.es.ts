@@ -2,6 +2,8 @@ import type { WordsLike } from '#lib/catalogue.ts';
 import type { en } from './words.en.ts';
 
 export const es: WordsLike<typeof en> = {
+  agreementsOfThisCaseAreRead:
+    'De los acuerdos y órdenes judiciales de este caso se leen las condiciones de pago, con nivel de confianza y citas.',
   agreementsThatPartiesUploadAppearHere: 'Aquí aparecen los acuerdos y las órdenes que suben las partes.',
   aScanOrScreenshot: 'un escaneo o una captura de pantalla',
   aboutThisCase: 'Sobre este caso',

@@ -28,7 +28,11 @@ export default function ExpensesScreen() {
   const waits = useQuery(openSharesQuery).data?.may.decide ?? false;
   // Expenses can be added only once shares are agreed.
   const sharesFirst = found.data !== undefined && (shares === null || waits);
-  const card = <SharesCard viewer={viewer} mayPropose={allowed} />;
+  const card = <SharesCard key="shares" viewer={viewer} mayPropose={allowed} />;
+  const list = [
+    <ExpenseSums key="sums" viewer={viewer} />,
+    <ExpenseList key="list" viewer={viewer} onAdd={mayAsk && shares !== null ? add : undefined} />,
+  ];
   return (
     <>
       <PageHeader
@@ -42,10 +46,8 @@ export default function ExpensesScreen() {
         }
       />
       <div className="space-y-6">
-        {sharesFirst && card}
-        <ExpenseSums viewer={viewer} />
-        <ExpenseList viewer={viewer} onAdd={mayAsk && shares !== null ? add : undefined} />
-        {!sharesFirst && card}
+        {/* One list, so the card moves with what is typed in it. */}
+        {sharesFirst ? [card, ...list] : [...list, card]}
       </div>
       {adding && shares && viewer.side && (
         <AddExpenseDialog shares={shares} side={viewer.side} viewer={viewer} onClose={() => setAdding(false)} />

@@ -29,8 +29,10 @@ export function MarkPaid({ expense, viewer }: { expense: Expense; viewer: Viewer
   const { asking, ask, close } = useAsking(mark);
   const form = useId();
   const owes = viewer.side === owedBy;
-  const [paidOn, setPaidOn] = useState<string>(saidPaid?.paidOn ?? viewer.today);
-  const [method, setMethod] = useState<'' | OutsideMethod>(saidPaid?.method ?? '');
+  // What nobody has chosen here follows what the other parent says, and the day.
+  const [chosen, setChosen] = useState<{ paidOn?: string; method?: '' | OutsideMethod }>({});
+  const paidOn = chosen.paidOn ?? saidPaid?.paidOn ?? viewer.today;
+  const method = chosen.method ?? saidPaid?.method ?? '';
   const wrong = mark.error instanceof ApiError ? mark.error.fields.paidOn : undefined;
 
   function submit(event: SyntheticEvent) {
@@ -93,7 +95,7 @@ export function MarkPaid({ expense, viewer }: { expense: Expense; viewer: Viewer
                 required
                 max={viewer.today}
                 value={paidOn}
-                onChange={(event) => setPaidOn(event.currentTarget.value)}
+                onChange={(event) => setChosen({ ...chosen, paidOn: event.currentTarget.value })}
               />
             )}
           </Field>
@@ -103,7 +105,7 @@ export function MarkPaid({ expense, viewer }: { expense: Expense; viewer: Viewer
                 {...control}
                 options={OPTIONS}
                 value={method}
-                onChange={(event) => setMethod(event.currentTarget.value as '' | OutsideMethod)}
+                onChange={(event) => setChosen({ ...chosen, method: event.currentTarget.value as '' | OutsideMethod })}
               />
             )}
           </Field>

@@ -140,7 +140,7 @@ export const es: WordsLike<typeof en> = {
   sharesProposed: 'Partes propuestas',
   sharesProposedByWereRefused: 'Las partes que propuso {name} se rechazaron el {at}',
   sharesSaved: 'Partes guardadas',
-  showMoreOfExpenses: 'Mostrar más de {length} gastos',
+  showMoreOfExpenses: 'Mostrar más gastos ({length} en total)',
   takePhotoOfReceiptOrChoose: 'Tome una foto del recibo o elija un archivo',
   thatIsNotShareWeAgreed: 'No es la parte que acordamos',
   theDayItWasPaid: 'El día en que se pagó.',

@@ -1,3 +1,4 @@
+import type { FlexibleSettings } from '@mainstay/contract/flexible-payments.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMay } from '#cases/useMay.ts';
 import { NotOffered } from '#identity/NotOffered.tsx';
@@ -30,21 +31,29 @@ export default function FlexiblePaymentsScreen() {
 }
 
 function Membership() {
-  const offered = useOffers().creditLine;
   const settings = useQuery(flexibleSettingsQuery);
   if (settings.isPending) return <Spinner label={t('loadingFlexiblePayments')} />;
-  if (settings.isError) {
-    return (
-      <Card aria-label={t('membership')}>
-        <LoadError what={t('membershipInSentence')} error={settings.error} retry={() => settings.refetch()} />
-      </Card>
-    );
-  }
-  if (settings.data.membershipActive) return <FlexibleTabs settings={settings.data} />;
+  const failure = settings.isError && (
+    <Card aria-label={t('membership')}>
+      <LoadError what={t('membershipInSentence')} error={settings.error} retry={() => settings.refetch()} />
+    </Card>
+  );
+  if (!settings.data) return failure;
   return (
     <>
-      {offered ? <GetStartedCard settings={settings.data} /> : <NotOffered offer="creditLine" />}
-      <AfterMembership settings={settings.data} />
+      {failure}
+      <Known settings={settings.data} />
+    </>
+  );
+}
+
+function Known({ settings }: { settings: FlexibleSettings }) {
+  const offered = useOffers().creditLine;
+  if (settings.membershipActive) return <FlexibleTabs settings={settings} />;
+  return (
+    <>
+      {offered ? <GetStartedCard settings={settings} /> : <NotOffered offer="creditLine" />}
+      <AfterMembership settings={settings} />
     </>
   );
 }

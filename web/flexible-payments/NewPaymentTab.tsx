@@ -18,31 +18,30 @@ export function NewPaymentTab({ settings, onCreated }: Props) {
   const current = useQuery(currentCaseQuery);
   const all = [payment, wallet, current];
   const failed = all.find(({ isError }) => isError);
-  if (failed) {
-    return (
-      <Card title={t('newFlexiblePayment')}>
-        <LoadError
-          what={t('paymentForm')}
-          error={failed.error}
-          retry={() => void Promise.all(all.map((each) => each.refetch()))}
-        />
-      </Card>
-    );
-  }
+  const failure = failed && (
+    <LoadError
+      what={t('paymentForm')}
+      error={failed.error}
+      retry={() => void Promise.all(all.map((each) => each.refetch()))}
+    />
+  );
   if (payment.data === undefined || !wallet.data || !current.data) {
     return (
       <Card title={t('newFlexiblePayment')}>
-        <Skeleton rows={4} rowClassName="h-16" label={t('loadingThePaymentForm')} />
+        {failure ?? <Skeleton rows={4} rowClassName="h-16" label={t('loadingThePaymentForm')} />}
       </Card>
     );
   }
   return (
-    <NewPaymentForm
-      settings={settings}
-      paymentAmount={payment.data?.paymentAmount}
-      walletBalance={wallet.data.wallet.availableBalance}
-      currentCase={current.data}
-      onCreated={onCreated}
-    />
+    <>
+      {failure}
+      <NewPaymentForm
+        settings={settings}
+        paymentAmount={payment.data?.paymentAmount}
+        walletBalance={wallet.data.wallet.availableBalance}
+        currentCase={current.data}
+        onCreated={onCreated}
+      />
+    </>
   );
 }

@@ -69,7 +69,7 @@ export const en = {
   isDebitedFromYourBankAccount:
     '{membershipFee} is debited from your bank account now and every month until you end the membership. {whetherItBuildsCredit}',
   isOwed: '{amountDue} is owed.',
-  isOwedWithInterest: '{amountDue} is owed, with {interest} of interest.',
+  isOwedWithInterest: '{amountDue} is owed, including {interest} of interest.',
   itRunsToEndOfMonth: 'It runs to the end of the month you paid for.',
   itRunsToEndOfMonthAndThen:
     'It runs to the end of the month you paid for, and nothing more is charged. After that you cannot split new payments. Your existing plans continue as they are.',

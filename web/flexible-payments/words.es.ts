@@ -72,7 +72,7 @@ export const es: WordsLike<typeof en> = {
   isDebitedFromYourBankAccount:
     'Se debitan {membershipFee} de su cuenta bancaria ahora y cada mes, hasta que termine la membresía. {whetherItBuildsCredit}',
   isOwed: 'Se deben {amountDue}.',
-  isOwedWithInterest: 'Se deben {amountDue}, con {interest} de intereses.',
+  isOwedWithInterest: 'Se deben {amountDue}, incluidos {interest} de intereses.',
   itRunsToEndOfMonth: 'Dura hasta el final del mes que ya pagó.',
   itRunsToEndOfMonthAndThen:
     'Dura hasta el final del mes que ya pagó, y no se cobra nada más. Después no podrá dividir pagos nuevos. Sus planes actuales siguen igual.',
@@ -156,7 +156,7 @@ export const es: WordsLike<typeof en> = {
   seeWhatIsKept: 'Ver lo guardado',
   seeYourPlans: 'Ver sus planes',
   showAllPlans: 'Mostrar los {length} planes',
-  showMoreOfPlans: 'Mostrar más de {length} planes',
+  showMoreOfPlans: 'Mostrar más planes ({length} en total)',
   splitAPayment: 'Dividir un pago',
   splitPaymentInTwoWhenMonth: 'Divida un pago en dos cuando el mes está ajustado.',
   summary: 'Resumen',

@@ -192,7 +192,7 @@ export const es: WordsLike<typeof en> = {
   selectAClaimType: 'Elija un tipo de reclamo',
   selectAPolicy: 'Elija una póliza',
   showAllClaims: 'Mostrar todos los reclamos',
-  showMoreOfClaims: 'Mostrar más de {length} reclamos',
+  showMoreOfClaims: 'Mostrar más reclamos ({length} en total)',
   start: 'Inicio',
   status: 'Estado',
   step1Of2TheDetails: 'Paso 1 de 2: los datos',

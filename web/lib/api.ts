@@ -2,6 +2,7 @@ import {
   CASE_HEADER,
   type Call,
   type MoneyCall,
+  NOW_HEADER,
   type OnceCall,
   PERSON_HEADER,
   type Reply,
@@ -9,6 +10,7 @@ import {
 } from '@mainstay/contract/call.ts';
 import { z } from 'zod';
 import { ApiError, Unreachable } from './api-error.ts';
+import { setNow } from './clock.ts';
 import { withConfirmation } from './confirm.ts';
 import { whenLeaving } from './leaving.ts';
 import { pathOf } from './path-of.ts';
@@ -106,6 +108,8 @@ async function answerTo(path: string, init: RequestInit, once = false): Promise<
     },
   );
   if (reads && whenLeaving.aborted) return new Promise<never>(() => undefined); // a request started early has no signal
+  const serverNow = response.headers.get(NOW_HEADER);
+  if (serverNow) setNow(new Date(serverNow));
   if (!response.ok) {
     throw new ApiError(response.status, await response.text(), response.statusText, { reads, once });
   }

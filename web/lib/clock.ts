@@ -1,24 +1,31 @@
 import { useSyncExternalStore } from 'react';
 
-/** How far the server's time is ahead of the browser's; in the sandbox possibly a year. */
+/** How far the server's time is ahead of the device's: its clock may be wrong, and a sandbox's may be a year ahead. */
 let aheadMs = 0;
 const listeners = new Set<() => void>();
-const TRAVEL_MS = 2_000;
+/** A response made early may have waited this long for the application (`started.ts`), and some seconds on its way. */
+const LATE_MS = 15_000;
+/** Every day begins with a quarter of an hour, whatever the zone. */
+const QUARTER_MS = 900_000;
 
 /** The current time in Mainstay, and the only place in the web code that reads it. */
 export const now = (): Date => new Date(Date.now() + aheadMs);
 
-/** Like `now`, and re-renders when the time has been moved. */
+/** Like `now`, and re-renders when the time turns out to be another, and when a response comes on a new day. */
 export function useNow(): Date {
-  useSyncExternalStore(listen, () => aheadMs);
+  useSyncExternalStore(listen, quarter);
   return now();
 }
 
-/** Takes over the server's time. A difference within the response's travel time is ignored. */
+const quarter = (): string => `${aheadMs} ${Math.floor(now().getTime() / QUARTER_MS)}`;
+let lastShown = quarter();
+
+/** Takes over the server's time. A difference that a late response explains is ignored. */
 export function setNow(serverNow: Date): void {
   const ahead = serverNow.getTime() - Date.now();
-  if (Math.abs(ahead - aheadMs) < TRAVEL_MS) return;
-  aheadMs = ahead;
+  if (Math.abs(ahead - aheadMs) >= LATE_MS) aheadMs = ahead;
+  if (quarter() === lastShown) return;
+  lastShown = quarter();
   for (const tell of listeners) tell();
 }
 

@@ -11,6 +11,7 @@ import {
   ordinal,
   percent,
   plainMoney,
+  relativeDay,
   relativeTime,
   wholeDollars,
 } from './format.ts';
@@ -51,6 +52,17 @@ test.each([
   ['2025-03-05T12:00:00Z', '1 year ago'],
 ])('%s is told as "%s" on Mar 5, 2026 at noon', (at, told) => {
   expect(relativeTime(new Date(at), new Date('2026-03-05T12:00:00Z'))).toBe(told);
+});
+
+test.each([
+  ['2026-03-05', 'today'],
+  ['2026-03-06', 'tomorrow'],
+  ['2026-03-13', 'in 8 days'],
+  ['2026-04-04', 'in 30 days'],
+  ['2026-05-10', 'in 2 months'],
+  ['2026-03-04', 'yesterday'],
+])('on Mar 5, 2026, the day %s is "%s", at any hour', (date, told) => {
+  expect(relativeDay(day(date), day('2026-03-05'))).toBe(told);
 });
 
 test.each([

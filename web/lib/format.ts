@@ -1,4 +1,4 @@
-import { type Day, dayAt } from '@mainstay/domain/day.ts';
+import { type Day, dayAt, daysBetween } from '@mainstay/domain/day.ts';
 import { ordinal as englishOrdinal } from '@mainstay/domain/day-words.ts';
 import type { Cents } from '@mainstay/domain/money.ts';
 
@@ -75,6 +75,14 @@ export function relativeTime(instant: Date, now: Date): string {
     if (Math.abs(seconds) >= size) return relative.format(Math.trunc(seconds / size), unit);
   }
   return t('justNow');
+}
+
+const relativeDays = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+
+/** "today", "tomorrow", "in 8 days", "in 2 months": by the days of a calendar, whatever the hour. */
+export function relativeDay(date: Day, today: Day): string {
+  const days = daysBetween(today, date);
+  return Math.abs(days) < 31 ? relativeDays.format(days, 'day') : relativeDays.format(Math.trunc(days / 30), 'month');
 }
 
 /** "482 KB", "3.4 MB". */

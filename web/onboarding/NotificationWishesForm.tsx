@@ -2,6 +2,7 @@ import type { Profile } from '@mainstay/contract/profile.ts';
 import type { Preferences } from '@mainstay/domain/notifications/preferences.ts';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
+import { resetSaved } from '#lib/reset-saved.ts';
 import { Button } from '#ui/Button.tsx';
 import { FormRefusal } from '#ui/FormRefusal.tsx';
 import { toast } from '#ui/toast.ts';
@@ -25,7 +26,7 @@ export function NotificationWishesForm({ profile, onDirty }: Props) {
   const submit = form.handleSubmit((wishes) =>
     save.mutate(wishes, {
       onSuccess: (saved) => {
-        form.reset(wishesOf(saved));
+        resetSaved(form, wishesOf(saved), wishes);
         toast({ title: t('profileUpdated'), description: t('yourNotificationSettingsHaveBeen') });
       },
       onError: (error) => toastFailure(t('updateFailed'), error, t('yourNotificationSettingsWereNotSaved')),

@@ -3,6 +3,7 @@ import type { Profile } from '@mainstay/contract/profile.ts';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '#lib/api-error.ts';
+import { resetSaved } from '#lib/reset-saved.ts';
 import { Button } from '#ui/Button.tsx';
 import { FormRefusal } from '#ui/FormRefusal.tsx';
 import { toast } from '#ui/toast.ts';
@@ -29,14 +30,15 @@ export function PersonForm({ profile, onDirty }: Props) {
 
   function submit() {
     form.clearErrors();
-    const checked = STEP_BODIES[1].safeParse(form.getValues());
+    const sent = { ...form.getValues() };
+    const checked = STEP_BODIES[1].safeParse(sent);
     if (!checked.success) {
       const wrong = checked.error.issues.map(({ path, message }) => [String(path[0]), message]).reverse();
       return complain(Object.fromEntries(wrong));
     }
     save.mutate(checked.data, {
       onSuccess: (saved) => {
-        form.reset(personOf(saved));
+        resetSaved(form, personOf(saved), sent);
         toast({ title: t('profileUpdated'), description: t('yourDetailsHaveBeenSaved') });
       },
       onError: (error) => {

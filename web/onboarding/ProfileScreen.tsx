@@ -47,7 +47,7 @@ export default function ProfileScreen() {
               <LoadError what={t('notificationsInSentence')} error={profile.error} retry={() => profile.refetch()} />
             )}
             {profile.data && <NotificationWishesForm profile={profile.data} onDirty={setWishesDirty} />}
-            <PushSwitch />
+            {!profile.isPending && <PushSwitch />}
           </Card>
         </div>
         <div className="min-w-0 space-y-4 lg:space-y-6">

@@ -38,8 +38,8 @@ export function ReviewStep({ form, choosesAutopay, onEdit }: Props) {
           <dl className="mt-2 grid gap-x-6 gap-y-2 text-14 sm:grid-cols-2">
             {facts.map(([name, value]) => (
               <div key={name} className="flex min-w-0 justify-between gap-4 sm:block">
-                <dt className="shrink-0 text-13 text-muted">{name}</dt>
-                <dd className="min-w-0 text-right break-words sm:text-left">{value}</dd>
+                <dt className="min-w-0 text-13 text-muted">{name}</dt>
+                <dd className="max-w-7/10 shrink-0 text-right break-words sm:max-w-none sm:text-left">{value}</dd>
               </div>
             ))}
           </dl>

@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { userQuery } from '#identity/queries.ts';
 import { ApiError } from '#lib/api-error.ts';
+import { resetSaved } from '#lib/reset-saved.ts';
 import { told } from '#lib/told.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -45,7 +46,9 @@ export function SetupForm({ progress }: { progress: OnboardingProgress }) {
 
   function next() {
     form.clearErrors();
-    const { body, errors, missing } = checkStep(step, form.getValues(), form.formState.defaultValues ?? {});
+    const typed = { ...form.getValues() };
+    const shown = form.formState.defaultValues ?? {};
+    const { body, errors, missing } = checkStep(step, typed, shown);
     if (missing)
       toast({
         title: t('requiredFieldsMissing'),
@@ -58,7 +61,9 @@ export function SetupForm({ progress }: { progress: OnboardingProgress }) {
       { n: step, body },
       {
         onSuccess: (saved) => {
-          form.reset({ ...inputsOf(saved), acceptTerms: saved.isCompleted });
+          // Only this step was sent. What has been typed in another one stays.
+          const sent = { ...typed, ...shown, ...pick(typed, stepOf(step).fields) };
+          resetSaved(form, { ...inputsOf(saved), acceptTerms: saved.isCompleted }, sent);
           if (saved.isCompleted)
             return toast({ title: t('onboardingComplete'), description: t('yourSetupIsCompleteNow') });
           toast({ title: t('progressSaved'), description: t('isSaved', { title: told(title) }) });
@@ -115,6 +120,9 @@ export function SetupForm({ progress }: { progress: OnboardingProgress }) {
     </div>
   );
 }
+
+const pick = <Of extends object, Name extends keyof Of>(of: Of, names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, of[name]])) as Pick<Of, Name>;
 
 /** Clears a field's error as soon as it is filled in. Without `handleSubmit` the form does not do this. */
 function useMendedErrors({ watch, clearErrors }: UseFormReturn<SetupInputs>) {

@@ -45,7 +45,7 @@ export const en = {
   enterYourCurrentPassword: 'Enter your current password',
   error: 'Error',
   everyChangeOfSettingsSourcesPeople:
-    'Every change of settings, sources, people and money is recorded with who made it and when. The record cannot be changed or deleted, and every party to the case, with its lawyers and the court, may read it.',
+    'Every change to settings, sources, people and money is recorded, with who made it and when. The record cannot be changed or deleted, and every party to the case, with its lawyers and the court, may read it.',
   everythingYouCanSeeAboutYourself:
     'Everything you can see about yourself and the current case, with its documents, in a zip file.',
   failedToSaveYourProgress: 'Failed to save your progress',
@@ -107,7 +107,7 @@ export const en = {
   other: 'Other',
   otherSessionsHaveEnded: '{ended} other sessions have ended.',
   partiesToCaseSeeItsAgreements:
-    "The parties to a case see its agreements, settings, payments and record, and the names of each other. Your email address, phone number, location and full account numbers are never shown to another party. Others see only the names and types of a payor's funding sources.",
+    "The parties to a case see its agreements, settings, payments and record, and each other’s names. Your email address, phone number, location and full account numbers are never shown to another party. Others see only the names and types of a payor's funding sources.",
   password: 'Password',
   passwordChanged: 'Password Changed',
   passwordNotChanged: 'Password Not Changed',
@@ -163,7 +163,7 @@ export const en = {
   theRecord: 'The record',
   theirSubjectLinesAreNeutralAnd:
     'Their subject lines are neutral and name no amounts. You choose in your notification settings which of them you get.',
-  thisIsATranslation: 'This is a translation. The English text counts.',
+  thisIsATranslation: 'This is a translation. The English text is binding.',
   thisOne: 'This one',
   thisStepWasNotSaved: 'This step was not saved',
   titleOfPage: '{title} · Mainstay',

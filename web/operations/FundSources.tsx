@@ -66,14 +66,15 @@ const SourceCard = ({ source }: { source: FundableSource }) => (
         </dl>
         <WaitsForSecond first={source.approvedBy} did="booked" />
       </div>
-      <BookMoney key={source.approvedBy?.amount} source={source} />
+      <BookMoney source={source} />
     </div>
   </Card>
 );
 
 function BookMoney({ source: { id, name, approvedBy } }: { source: FundableSource }) {
   const book = useBookFunded(id);
-  const [typed, setTyped] = useState(approvedBy ? formatMoney(approvedBy.amount) : '');
+  const [changed, setChanged] = useState<string | null>(null); // the first operator's amount, unless another is typed
+  const typed = changed ?? (approvedBy ? formatMoney(approvedBy.amount) : '');
   const [reason, setReason] = useState('');
   const [wrong, setWrong] = useState<{ amount?: string | undefined; reason?: string | undefined }>({});
 
@@ -92,6 +93,7 @@ function BookMoney({ source: { id, name, approvedBy } }: { source: FundableSourc
       {
         onSuccess: ({ confirming }) => {
           setReason('');
+          setChanged(null);
           toast(
             confirming
               ? WAITS_FOR_SECOND
@@ -110,7 +112,7 @@ function BookMoney({ source: { id, name, approvedBy } }: { source: FundableSourc
     <form noValidate onSubmit={submit} className="min-w-0 space-y-4">
       <Field label={t('amount')} help={t('asItAppearsOnTheStatement')} error={wrong.amount}>
         {(control) => (
-          <MoneyInput {...control} value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />
+          <MoneyInput {...control} value={typed} onChange={(event) => setChanged(event.currentTarget.value)} />
         )}
       </Field>
       <ReasonField help={t('itIsKeptInRecordOf')} value={reason} error={wrong.reason} onChange={setReason} />

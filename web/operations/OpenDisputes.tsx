@@ -1,4 +1,5 @@
 import type { OpenDispute } from '@mainstay/contract/disputes.ts';
+import { BANK_ZONE } from '@mainstay/domain/banking-day.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dollars, fullDate } from '#lib/format.ts';
@@ -35,14 +36,14 @@ export function OpenDisputes() {
   );
 }
 
-const day = (at: Date | null, none: string): string => (at ? fullDate(at) : none);
+const day = (at: Date | null, none: string): string => (at ? fullDate(at, BANK_ZONE) : none);
 
 function DisputeCard({ dispute }: { dispute: OpenDispute }) {
   const { amount, accountLastFour, settledAt, authorizedAt, revokedAt, creditDueAt, answerDueAt, state } = dispute;
   const due =
     state === 'open'
-      ? t('answerBy', { creditDueAt: fullDate(creditDueAt) })
-      : t('creditedAnswerBy', { answerDueAt: fullDate(answerDueAt) });
+      ? t('answerBy', { creditDueAt: fullDate(creditDueAt, BANK_ZONE) })
+      : t('creditedAnswerBy', { answerDueAt: fullDate(answerDueAt, BANK_ZONE) });
   return (
     <Card
       title={t('debitOf', { amount: dollars(amount) })}

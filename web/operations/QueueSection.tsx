@@ -13,10 +13,13 @@ type Props<Item> = {
   children: (items: Item[]) => ReactNode;
 };
 
-/** A list below the operators' queue. Renders nothing while it is empty. */
+/**
+ * A list below the operators' queue. Renders nothing while it is empty. A list that could not be reloaded stays, with
+ * what an operator is typing in it.
+ */
 export function QueueSection<Item>({ found, what, name, explanation, children }: Props<Item>) {
-  if (found.isError) return <LoadError what={what} error={found.error} retry={() => found.refetch()} />;
-  if (!found.data?.length) return null;
+  const failure = found.isError && <LoadError what={what} error={found.error} retry={() => found.refetch()} />;
+  if (!found.data?.length) return failure;
   return (
     <section aria-labelledby={name} className="mt-8 lg:mt-10">
       <div className="flex items-center justify-between gap-4">
@@ -30,6 +33,7 @@ export function QueueSection<Item>({ found, what, name, explanation, children }:
         )}
       </div>
       <p className="mt-1 mb-4 text-14 text-muted lg:mb-6">{explanation}</p>
+      {failure}
       {children(found.data)}
     </section>
   );

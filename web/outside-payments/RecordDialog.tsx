@@ -5,7 +5,7 @@ import { methodName, OUTSIDE_METHODS, type OutsideMethod } from '@mainstay/domai
 import { type FormEvent, useId, useState } from 'react';
 import { useMay } from '#cases/useMay.ts';
 import { ApiError, wordsOf } from '#lib/api-error.ts';
-import { now } from '#lib/clock.ts';
+import { useNow } from '#lib/clock.ts';
 import { plainMoney } from '#lib/format.ts';
 import { told } from '#lib/told.ts';
 import { Button } from '#ui/Button.tsx';
@@ -28,8 +28,9 @@ const WAYS = OUTSIDE_METHODS.map((value) => ({ value, label: told(methodName(val
 /** Records one payment outside Mainstay, with a picture of the proof if there is one. */
 export default function RecordDialog({ timeZone, onClose }: { timeZone: string; onClose: () => void }) {
   const form = useId();
-  const today = dayAt(now(), timeZone);
-  const [paidOn, setPaidOn] = useState<string>(today);
+  const today = dayAt(useNow(), timeZone);
+  const [chosenDay, setChosenDay] = useState<string | null>(null); // today until somebody chooses, even if today is only known later
+  const paidOn = chosenDay ?? today;
   const [amount, setAmount] = useState('');
   const [method, setMethod] = useState<OutsideMethod>('cash');
   const [obligationId, setObligationId] = useState('');
@@ -115,7 +116,7 @@ export default function RecordDialog({ timeZone, onClose }: { timeZone: string; 
               max={today}
               value={paidOn}
               onChange={(event) => {
-                setPaidOn(event.currentTarget.value);
+                setChosenDay(event.currentTarget.value);
                 setWrong({});
               }}
             />

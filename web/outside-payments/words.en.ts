@@ -64,7 +64,7 @@ export const en = {
   paymentsInTheFile: 'Payments in the file',
   paymentsOutsideMainstay: 'Payments outside Mainstay',
   paymentsOutsideMainstayInSentence: 'payments outside Mainstay',
-  payorReadsItAndItIs: 'The payor reads it, and it is kept in the record.',
+  payorReadsItAndItIs: 'The payor can read it, and it is kept in the record.',
   pictureOrPdfOfReceiptCheck: 'A picture or a PDF of the receipt, the check or the transfer.',
   proof: 'Proof',
   readItAgain: 'Read it again',

@@ -64,14 +64,20 @@ export function AwaitedChanges({ obligation, mayChange }: { obligation: Obligati
 }
 
 const waitingText = ({ amount, words }: Waiting): string =>
-  `${amount === null ? t('ends') : t('changesTo', { amount: dollars(amount) })}: ${words}`;
+  t('awaitedChange', {
+    change: amount === null ? t('ends') : t('changesTo', { amount: dollars(amount) }),
+    words,
+    hasHappened: 'no',
+    happenedOn: null,
+  });
 
 /** Asks for the day it happened. The change is then saved, or proposed to the other side. */
 function Confirm({ obligation, change }: { obligation: Obligation; change: Waiting }) {
   const confirm = useConfirmEvent();
   const { asking, ask, close } = useAsking(confirm);
   const today = dayAt(useNow(), useCaseZone());
-  const [typed, setTyped] = useState<string>(today);
+  const [chosenDay, setChosenDay] = useState<string | null>(null);
+  const typed = chosenDay ?? today;
   const [wrong, setWrong] = useState<string | undefined>();
   const formId = useId();
 
@@ -128,7 +134,7 @@ function Confirm({ obligation, change }: { obligation: Obligation; change: Waiti
                   type="date"
                   required
                   value={typed}
-                  onChange={(event) => setTyped(event.currentTarget.value)}
+                  onChange={(event) => setChosenDay(event.currentTarget.value)}
                 />
               )}
             </Field>

@@ -2,6 +2,7 @@ import type { PaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import { useQuery } from '@tanstack/react-query';
 import { userQuery } from '#identity/queries.ts';
 import { locale } from '#lib/catalogue.ts';
+import { told } from '#lib/told.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { proposalsQuery } from './queries.ts';
@@ -18,7 +19,9 @@ export function ConsentNotice({ settings }: { settings: PaymentSettings }) {
   const isMine = me && unconfirmedBy.includes(`${me.firstName} ${me.lastName}`.trim());
   return (
     <div className="mb-6 space-y-3">
-      <Badge meaning="attention">{t('notYetConfirmedBy', { unconfirmedBy: people.format(unconfirmedBy) })}</Badge>
+      <Badge meaning="attention">
+        {t('notYetConfirmedBy', { unconfirmedBy: people.format(unconfirmedBy.map(told)) })}
+      </Badge>
       {isMine && !isAsked && <p className="text-13 text-muted">{t('ifTheyAreRightSaveThem')}</p>}
       {dispute && (
         <Notice meaning="attention" title={t('didNotConfirmTheseSettings', { by: dispute.by })}>

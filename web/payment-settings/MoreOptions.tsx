@@ -15,19 +15,26 @@ import type { SettingsInputs } from './form-values.ts';
 import { t } from './words.ts';
 
 const TYPES = Object.entries(KIND_NAMES).map(([value, label]) => ({ value, label: told(label) }));
-const SHARING = Object.entries(SHARING_NAMES).map(([value, label]) => ({ value, label: told(label) }));
+/** How arrears may be shared. */
+export const SHARING = Object.entries(SHARING_NAMES).map(([value, label]) => ({ value, label: told(label) }));
 const USUAL = { value: '', label: t('defaultForThisCase') };
 const FIELDS = ['paymentType', 'firstPaymentDate', 'endDate', 'arrearsInstalment', 'arrearsSharing'] as const;
 /** The defaults unless someone chose otherwise. */
 const USUALLY: Partial<Record<(typeof FIELDS)[number], string>> = { arrearsSharing: 'prorated' };
 
-type Props = { form: UseFormReturn<SettingsInputs, unknown, NewPaymentSettings>; isNew: boolean; allowed: boolean };
+type Props = {
+  form: UseFormReturn<SettingsInputs, unknown, NewPaymentSettings>;
+  isNew: boolean;
+  allowed: boolean;
+  /** False where the sharing of arrears has a form of its own. */
+  hasSharing: boolean;
+};
 
 /**
  * Options that few cases need: the type of payment, its start and end, the amount toward arrears, and how arrears are
  * shared.
  */
-export function MoreOptions({ form, isNew, allowed }: Props) {
+export function MoreOptions({ form, isNew, allowed, hasSharing }: Props) {
   const { errors, defaultValues } = form.formState;
   const isUsed = FIELDS.some((field) => field !== 'paymentType' && defaultValues?.[field] !== (USUALLY[field] ?? ''));
   const isWrong = FIELDS.some((field) => errors[field]);
@@ -75,13 +82,15 @@ export function MoreOptions({ form, isNew, allowed }: Props) {
         <Field label={t('endDate')} help={t('ifLeftEmptyPaymentsContinue')} error={errors.endDate?.message}>
           {(control) => <TextInput {...control} type="date" {...form.register('endDate')} />}
         </Field>
-        <Field
-          label={t('sharingOfArrearsLabel')}
-          help={t('whereSeveralObligationsOfOneKind')}
-          error={errors.arrearsSharing?.message}
-        >
-          {(control) => <Select {...control} options={SHARING} {...form.register('arrearsSharing')} />}
-        </Field>
+        {hasSharing && (
+          <Field
+            label={t('sharingOfArrearsLabel')}
+            help={t('whereSeveralObligationsOfOneKind')}
+            error={errors.arrearsSharing?.message}
+          >
+            {(control) => <Select {...control} options={SHARING} {...form.register('arrearsSharing')} />}
+          </Field>
+        )}
       </fieldset>
     </div>
   );

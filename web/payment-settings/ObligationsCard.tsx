@@ -30,24 +30,28 @@ import { rich, t } from './words.ts';
 /** Everything the order requires: each obligation with its amount, days, steps and end. */
 export function ObligationsCard() {
   const obligations = useQuery(obligationsQuery);
-  const { allowed, reason } = useMay('change_terms');
+  const { allowed } = useMay('change_terms');
   const [edited, setEdited] = useState<Obligation | 'new' | null>(null);
   return (
     <Card
       title={t('obligations')}
       description={t('everyPaymentThatOrderRequiresPayment')}
       actions={
-        <Button disabled={!allowed} title={reason ?? undefined} onClick={() => setEdited('new')}>
-          <Plus aria-hidden />
-          {t('addObligation')}
-        </Button>
+        allowed && (
+          <Button onClick={() => setEdited('new')}>
+            <Plus aria-hidden />
+            {t('addObligation')}
+          </Button>
+        )
       }
     >
       {obligations.isPending && <Skeleton rows={2} rowClassName="h-16" label={t('loadingTheObligations')} />}
       {obligations.isError && (
         <LoadError what={t('obligationsInSentence')} error={obligations.error} retry={() => obligations.refetch()} />
       )}
-      {obligations.data?.length === 0 && <p className="text-14 text-muted">{t('nothingIsInEffectYetSave')}</p>}
+      {obligations.data?.length === 0 && (
+        <p className="text-14 text-muted">{allowed ? t('nothingIsInEffectYetSave') : t('nothingIsInEffectYet')}</p>
+      )}
       <ul className="divide-y divide-line empty:hidden">
         {obligations.data?.map((obligation) => (
           <Row key={obligation.id} obligation={obligation} mayChange={allowed} onChange={() => setEdited(obligation)} />

@@ -19,11 +19,18 @@ import { rich, t } from './words.ts';
 /** The proposals awaiting a decision, above the form, the same for both sides. Renders nothing if there are none. */
 export function OpenProposals() {
   const proposals = useQuery(proposalsQuery);
-  if (proposals.isError)
-    return <LoadError what={t('proposals')} error={proposals.error} retry={() => proposals.refetch()} />;
   const open = proposals.data?.filter(({ state }) => state === 'open') ?? [];
   const ofFirst = open.every(({ about }) => about === FIRST_OBLIGATION);
-  return open.map((proposal) => <ProposalCard key={proposal.id} proposal={proposal} ofFirst={ofFirst} />);
+  return (
+    <>
+      {proposals.isError && (
+        <LoadError what={t('proposals')} error={proposals.error} retry={() => proposals.refetch()} />
+      )}
+      {open.map((proposal) => (
+        <ProposalCard key={proposal.id} proposal={proposal} ofFirst={ofFirst} />
+      ))}
+    </>
+  );
 }
 
 /** Unless every open proposal is about the first obligation, each title names its obligation. */

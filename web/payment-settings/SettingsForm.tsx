@@ -10,6 +10,7 @@ import { useMay } from '#cases/useMay.ts';
 import { useOtherSideJoined } from '#cases/useOtherSideJoined.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { dayText } from '#lib/format.ts';
+import { resetSaved } from '#lib/reset-saved.ts';
 import { told } from '#lib/told.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
@@ -22,6 +23,7 @@ import { Select } from '#ui/Select.tsx';
 import { NumberInput } from '#ui/TextInput.tsx';
 import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
+import { ArrearsSharingField } from './ArrearsSharingField.tsx';
 import { ConflictNotice } from './ConflictNotice.tsx';
 import { ConsentNotice } from './ConsentNotice.tsx';
 import { isChangedMeanwhile } from './changed-meanwhile.ts';
@@ -55,19 +57,20 @@ export function SettingsForm({ settings, usualFrequency }: Props) {
   });
   const { errors, isDirty } = form.formState;
   const editing = isDirty && !(settings && areTyped(settings, form.getValues()));
-  const { seen, adopt, conflict } = useSeenVersion(settings, { editing, saving: save.isPending }, (adopted) => {
+  const { seen, adopt, conflict } = useSeenVersion(settings, { editing, saving: save.isPending }, (adopted, sent) => {
     // An attempt without a response did save them.
     if (save.isError && adopted && areTyped(adopted, form.getValues())) tellSaved();
     if (save.isError) save.reset();
-    form.reset(inputsOf(adopted, usualFrequency));
+    resetSaved(form, inputsOf(adopted, usualFrequency), sent ?? form.getValues());
   });
 
-  const submit = form.handleSubmit((values) =>
+  const submit = form.handleSubmit((values) => {
+    const sent = { ...form.getValues() };
     save.mutate(
       { ...values, version: seen?.version ?? 0 },
       {
         onSuccess: ({ settings: inForce, proposal }) => {
-          adopt(inForce);
+          adopt(inForce, { sent });
           if (proposal) toast(PROPOSAL_SENT);
           else tellSaved();
         },
@@ -83,8 +86,8 @@ export function SettingsForm({ settings, usualFrequency }: Props) {
           }
         },
       },
-    ),
-  );
+    );
+  });
 
   const [amount, frequency, dueDate] = form.watch(['paymentAmount', 'paymentFrequency', 'paymentDueDate']);
   return (
@@ -151,7 +154,8 @@ export function SettingsForm({ settings, usualFrequency }: Props) {
           {(control) => <MoneyInput {...control} step="0.01" {...form.register('arrearsAmount')} />}
         </Field>
       </fieldset>
-      <MoreOptions form={form} isNew={settings === null} allowed={allowed} />
+      <MoreOptions form={form} isNew={settings === null} allowed={allowed} hasSharing={!isBeyond} />
+      {isBeyond && settings && <ArrearsSharingField obligation={first} settings={settings} allowed={may.allowed} />}
       <div className="mt-6 empty:hidden">
         <FormRefusal title={t('theSettingsWereNotSaved')} error={isConflict(save.error) ? null : save.error} />
       </div>
@@ -163,9 +167,11 @@ export function SettingsForm({ settings, usualFrequency }: Props) {
         {isDirty && <p className="text-13 text-muted">{t('notSavedYet')}</p>}
       </div>
       {allowed && othersDecide && <p className="mt-3 text-13 text-muted">{MAY_BE_PROPOSED}</p>}
-      <p className="mt-3">
-        <HelpLink about="lost-job">{t('iLostMyJobHowDo')}</HelpLink>
-      </p>
+      {may.allowed && (
+        <p className="mt-3">
+          <HelpLink about="lost-job">{t('iLostMyJobHowDo')}</HelpLink>
+        </p>
+      )}
     </form>
   );
 }
@@ -183,14 +189,18 @@ const isConflict = (error: Error | null) => error !== null && isChangedMeanwhile
 function useSeenVersion(
   settings: PaymentSettings | null,
   { editing, saving }: { editing: boolean; saving: boolean },
-  fill: (settings: PaymentSettings | null) => void,
+  fill: (settings: PaymentSettings | null, sent?: SettingsInputs) => void,
 ) {
   const [seen, setSeen] = useState(settings);
   const newer = !saving && settings !== null && settings.version !== (seen?.version ?? 0) ? settings : null;
 
-  function adopt(adopted: PaymentSettings | null, { keepInputs = false } = {}) {
+  /** `sent`: what was saved just now. What has been typed since then stays. */
+  function adopt(
+    adopted: PaymentSettings | null,
+    { keepInputs = false, sent }: { keepInputs?: boolean; sent?: SettingsInputs } = {},
+  ) {
     setSeen(adopted);
-    if (!keepInputs) fill(adopted);
+    if (!keepInputs) fill(adopted, sent);
   }
 
   const adoptQuietly = useEffectEvent(adopt);

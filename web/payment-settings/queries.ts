@@ -20,6 +20,7 @@ import {
   withdrawProposal,
 } from '@mainstay/contract/payment-settings.ts';
 import type { Day } from '@mainstay/domain/day.ts';
+import type { ArrearsSharing } from '@mainstay/domain/payment-settings/arrears-sharing.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { send } from '#lib/api.ts';
 import { useSendOnce } from '#lib/send-once.ts';
@@ -70,6 +71,17 @@ export function useSaveObligation() {
         body: { ...body, ...(!isSame && { bonusShare }), version: obligation.version },
       });
     },
+    onSuccess: stale,
+  });
+}
+
+/** Changes how arrears are shared where the payment settings cannot be saved, or proposes the change. */
+export function useShareArrears() {
+  const stale = useStaleTerms();
+  const change = useSendOnce(changeObligation);
+  return useMutation({
+    mutationFn: ({ obligation, arrearsSharing }: { obligation: Obligation; arrearsSharing: ArrearsSharing }) =>
+      change({ params: { id: obligation.id }, body: { arrearsSharing, version: obligation.version } }),
     onSuccess: stale,
   });
 }

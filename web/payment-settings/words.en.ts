@@ -70,7 +70,7 @@ export const en = {
   enterDayAndNewAmountOf: 'Enter the day and the new amount of each change, or remove the change',
   enterTheDayItHappened: 'Enter the day it happened',
   enteredBy:
-    'Entered by {name}{side, select, payor { for the payor} payee { for the payee} other {}}, {at}{hasTerms, select, yes {, by the terms of {document}} other {}}.',
+    'Entered by {name}{side, select, payor { for the payor} payee { for the payee} other {}}, {at}{hasTerms, select, yes {, from the terms of {document}} other {}}.',
   enteredTheseSettingsWhetherTheyAre:
     '{name} entered these settings. {asked} whether they are right. There is no deadline. {meanwhile}',
   eventConfirmed: 'Event Confirmed',
@@ -149,6 +149,7 @@ export const en = {
   notYetConfirmedBy: 'Not yet confirmed by {unconfirmedBy}',
   nothingIsCollectedUnderTheseSettings: 'Nothing is collected under these settings',
   nothingIsCollectedUntilTheyAre: 'Nothing is collected until they are confirmed.',
+  nothingIsInEffectYet: 'Nothing is in effect yet.',
   nothingIsInEffectYetSave: 'Nothing is in effect yet. Save the payment settings, or add what the order requires.',
   obligationEnded: 'Obligation Ended',
   obligationSaved: 'Obligation Saved',
@@ -179,7 +180,7 @@ export const en = {
   paymentsDueFromThisDayOn: 'Payments due from this day on have the new amount. What was paid does not change.',
   paymentsFollowTheseSettingsRecord:
     'Payments follow these settings. The record shows that you agreed to them, and when.',
-  paymentsFollowTheseSettingsUntilYou: 'Payments follow these settings until you both agree on others.',
+  paymentsFollowTheseSettingsUntilYou: 'Payments follow these settings until both sides agree on others.',
   proposal: 'proposal {id}',
   proposalAccepted: 'Proposal accepted',
   proposalAcceptedTitle: 'Proposal Accepted',
@@ -194,7 +195,7 @@ export const en = {
   proposals: 'proposals',
   proposed: 'Proposed',
   proposedBy:
-    'Proposed by {name}{side, select, payor { for the payor} payee { for the payee} other {}}, {at}{hasTerms, select, yes {, by the terms of {document}} other {}}.',
+    'Proposed by {name}{side, select, payor { for the payor} payee { for the payee} other {}}, {at}{hasTerms, select, yes {, from the terms of {document}} other {}}.',
   proposedByAt: 'Proposed by {name}, {whenInCase}',
   proposedKind: '{kind} Proposed',
   proposedSettings: 'Proposed Settings',
@@ -207,6 +208,7 @@ export const en = {
   requestToConfirmReplacedByNewer: 'Request to confirm replaced by newer terms or a proposal',
   saveObligation: 'Save obligation',
   saveSettings: 'Save Settings',
+  saveSharingOfArrears: 'Save sharing of arrears',
   savedThemOnYourChangesHave: '{changedBy} saved them on {whenInCase}. Your changes have not been saved.',
   savedWithTheSameValues: 'Saved with the same values.',
   saving: 'Saving...',

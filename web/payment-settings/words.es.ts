@@ -27,7 +27,7 @@ export const es: WordsLike<typeof en> = {
   sharingOfArrearsLabel: 'Reparto de los atrasos',
   arrearsInstallment: 'Cuota de atrasos',
   arrearsPaymentOptional: 'Atrasos (opcional)',
-  awaitedChange: '{change}: {words}{hasHappened, select, yes { (ocurrió el {happenedOn})} other {}}',
+  awaitedChange: '{change}: “{words}”{hasHappened, select, yes { (ocurrió el {happenedOn})} other {}}',
   before: 'Antes del {from}: {amount}',
   bothSidesHaveAgreedToPayment: 'Ambas partes aceptaron la configuración de pagos.',
   cancel: 'Cancelar',
@@ -151,6 +151,7 @@ export const es: WordsLike<typeof en> = {
   notYetConfirmedBy: 'Falta que confirme {unconfirmedBy}',
   nothingIsCollectedUnderTheseSettings: 'No se cobra nada con esta configuración',
   nothingIsCollectedUntilTheyAre: 'No se cobra nada hasta que se confirme.',
+  nothingIsInEffectYet: 'Aún no hay nada vigente.',
   nothingIsInEffectYetSave:
     'Aún no hay nada vigente. Guarde la configuración de pagos o agregue lo que exige la orden.',
   obligationEnded: 'Obligación terminada',
@@ -183,7 +184,7 @@ export const es: WordsLike<typeof en> = {
   paymentsDueFromThisDayOn: 'Los pagos que vencen desde este día tienen el nuevo monto. Lo que ya se pagó no cambia.',
   paymentsFollowTheseSettingsRecord:
     'Los pagos siguen esta configuración. El registro muestra que usted la aceptó y cuándo.',
-  paymentsFollowTheseSettingsUntilYou: 'Los pagos siguen esta configuración hasta que ambos acuerden otra.',
+  paymentsFollowTheseSettingsUntilYou: 'Los pagos siguen esta configuración hasta que ambas partes acuerden otra.',
   proposal: 'propuesta {id}',
   proposalAccepted: 'Propuesta aceptada',
   proposalAcceptedTitle: 'Propuesta aceptada',
@@ -212,6 +213,7 @@ export const es: WordsLike<typeof en> = {
     'Solicitud de confirmación reemplazada por condiciones más recientes o una propuesta',
   saveObligation: 'Guardar obligación',
   saveSettings: 'Guardar configuración',
+  saveSharingOfArrears: 'Guardar el reparto de los atrasos',
   savedThemOnYourChangesHave: 'El {whenInCase}, {changedBy} la guardó. Sus cambios no se han guardado.',
   savedWithTheSameValues: 'Guardada con los mismos valores.',
   saving: 'Guardando...',

@@ -2,6 +2,7 @@ import type { PaymentSource } from '@mainstay/contract/payment-sources.ts';
 import { useQuery } from '@tanstack/react-query';
 import { CreditCard, Landmark, Lock, type LucideIcon } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { useMay } from '#cases/useMay.ts';
 import { classes } from '#lib/classes.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
@@ -32,26 +33,31 @@ type Props = {
 /** The case's funding sources, in the order they were added. */
 export function PaymentSourceList({ manage = false, brief = false }: Props) {
   const sources = useQuery(paymentSourcesQuery);
+  const { allowed: mayAdd } = useMay('manage_funding');
   if (sources.isPending) return <Skeleton rows={3} rowClassName="h-14" label={t('loadingPaymentSources')} />;
-  if (sources.isError)
-    return <LoadError what={t('paymentSourcesInSentence')} error={sources.error} retry={() => sources.refetch()} />;
-  if (sources.data.length === 0) {
-    return (
-      <EmptyState icon={Landmark} title={t('noPaymentSourcesConfigured')}>
-        {t('addPaymentSourcesToEnableGuaranteed')}
-      </EmptyState>
-    );
-  }
+  const failure = sources.isError && (
+    <LoadError what={t('paymentSourcesInSentence')} error={sources.error} retry={() => sources.refetch()} />
+  );
+  if (!sources.data) return failure;
   return (
-    <ul
-      {...(brief && { tabIndex: 0 })}
-      aria-label={t('paymentSources')}
-      className={classes('-my-4 divide-y divide-line', brief && 'max-h-84 overflow-y-auto')}
-    >
-      {sources.data.map((source) => (
-        <SourceRow key={source.id} source={source} manage={manage} />
-      ))}
-    </ul>
+    <>
+      {failure}
+      {sources.data.length === 0 ? (
+        <EmptyState icon={Landmark} title={t('noPaymentSourcesConfigured')}>
+          {mayAdd ? t('addPaymentSourcesToEnableGuaranteed') : t('accountsOfThePayorAppearHere')}
+        </EmptyState>
+      ) : (
+        <ul
+          {...(brief && { tabIndex: 0 })}
+          aria-label={t('paymentSources')}
+          className={classes('-my-4 divide-y divide-line', brief && 'max-h-84 overflow-y-auto')}
+        >
+          {sources.data.map((source) => (
+            <SourceRow key={source.id} source={source} manage={manage} />
+          ))}
+        </ul>
+      )}
+    </>
   );
 }
 

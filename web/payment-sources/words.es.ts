@@ -13,6 +13,7 @@ export const es: WordsLike<typeof en> = {
   addFullBankDetails: 'Agregar los datos bancarios completos',
   addMoney: 'Agregar dinero',
   addMoneyTo: 'Agregar dinero a {sourceName}',
+  accountsOfThePayorAppearHere: 'Los pagos empiezan cuando el pagador agrega una cuenta bancaria. Aparecerá aquí.',
   addPaymentSource: 'Agregar fuente de pago',
   addPaymentSourcesToEnableGuaranteed: 'Agregue fuentes de pago para activar los pagos garantizados',
   adding: 'Agregando...',

@@ -1,11 +1,13 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: browsers drop table roles when a table uses another layout
 
 import type { Payment } from '@mainstay/contract/payments.ts';
+import { beyondWords } from '@mainstay/domain/payments/export-note.ts';
 import { nestSettling } from '@mainstay/domain/payments/nest-settling.ts';
 import { CornerDownRight, Eye } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { classes } from '#lib/classes.ts';
 import { dollars, fullDate } from '#lib/format.ts';
+import { told } from '#lib/told.ts';
 import { Button } from '#ui/Button.tsx';
 import { FundingBadges } from './FundingBadges.tsx';
 import { PaymentStatus } from './PaymentStatus.tsx';
@@ -70,7 +72,7 @@ type RowProps = Omit<Props, 'payments'> & {
 const Row = memo(function Row({ payment, under, timeZone, onOpen }: RowProps) {
   const { id, scheduledDate, processedDate, amount, status, paymentType } = payment;
   const date = fullDate(scheduledDate, timeZone);
-  const note = noteText(payment);
+  const note = [...beyondWords(payment).map(told), noteText(payment)].filter(Boolean).join('; ');
   return (
     <tr
       role="row"

@@ -23,6 +23,7 @@ export function ListTotals({ payments, timeZone }: Props) {
       status: payment.status,
       paymentType: payment.paymentType,
       instalment: isInstalment(payment),
+      beyond: payment.beyond,
     })),
     today,
   );

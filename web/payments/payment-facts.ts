@@ -1,5 +1,5 @@
 import type { Payment } from '@mainstay/contract/payments.ts';
-import { settlesWords } from '@mainstay/domain/payments/export-note.ts';
+import { whereItWent } from '@mainstay/domain/payments/export-note.ts';
 import { unlikeItsBadge } from '@mainstay/domain/payments/paid-from.ts';
 import { type Part, sourcesOf } from '@mainstay/domain/payments/sources-of.ts';
 import { dollars, fullDateTime } from '#lib/format.ts';
@@ -25,7 +25,7 @@ export function paymentFacts(payment: Payment, timeZone: string): [name: string,
     [t('processedDate'), processedDate && dateTime(processedDate)],
     [t('payout'), payoutLine(payment, dateTime)],
     [t('fundingSources'), sourcesOf(payment).map(fundingLine).join('\n')],
-    [t('whereItWent'), told(settlesWords(payment, timeZone))],
+    [t('whereItWent'), whereItWent(payment, timeZone).map(told).join('\n')],
     [t('failureReason'), failureReason && told(failureReason)],
     [t('notes'), note === (failureReason && told(failureReason)) ? null : note],
   ];

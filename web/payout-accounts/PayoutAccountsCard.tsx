@@ -3,7 +3,7 @@ import { US_STATES } from '@mainstay/domain/us-states.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Building2, Landmark } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { currentCaseQuery } from '#cases/queries.ts';
+import { useCaseZone } from '#cases/useCaseZone.ts';
 import { useNow } from '#lib/clock.ts';
 import { fullDate } from '#lib/format.ts';
 import { told } from '#lib/told.ts';
@@ -59,26 +59,31 @@ const HELD = {
 
 function Accounts({ who }: { who: keyof typeof HEADS }) {
   const accounts = useQuery(payoutAccountsQuery);
-  const timeZone = useQuery(currentCaseQuery).data?.timeZone;
+  const timeZone = useCaseZone();
   if (accounts.isPending) return <Skeleton rows={1} rowClassName="h-14" label={t('loadingAccounts')} />;
-  if (accounts.isError)
-    return <LoadError what={t('accountsInSentence')} error={accounts.error} retry={() => accounts.refetch()} />;
-  if (accounts.data.length === 0)
-    return (
-      <p className="text-14">
-        <strong className="font-semibold">{t('noAccountYet')}</strong> {HELD[who]}
-      </p>
-    );
+  const failure = accounts.isError && (
+    <LoadError what={t('accountsInSentence')} error={accounts.error} retry={() => accounts.refetch()} />
+  );
+  if (!accounts.data) return failure;
   return (
-    <ul aria-label={t('accounts')} className="-my-4 divide-y divide-line">
-      {accounts.data.map((account) => (
-        <AccountRow key={account.id} account={account} who={who} timeZone={timeZone} />
-      ))}
-    </ul>
+    <>
+      {failure}
+      {accounts.data.length === 0 ? (
+        <p className="text-14">
+          <strong className="font-semibold">{t('noAccountYet')}</strong> {HELD[who]}
+        </p>
+      ) : (
+        <ul aria-label={t('accounts')} className="-my-4 divide-y divide-line">
+          {accounts.data.map((account) => (
+            <AccountRow key={account.id} account={account} who={who} timeZone={timeZone} />
+          ))}
+        </ul>
+      )}
+    </>
   );
 }
 
-type RowProps = { account: PayoutAccount; who: keyof typeof HEADS; timeZone: string | undefined };
+type RowProps = { account: PayoutAccount; who: keyof typeof HEADS; timeZone: string };
 
 function AccountRow({ account, who, timeZone }: RowProps) {
   const now = useNow();
@@ -136,7 +141,7 @@ const kindWords = ({ kind, accountType, accountNumber, disbursementState }: Payo
 
 function whenUsed(
   { usableFrom, inUse }: PayoutAccount,
-  { now, timeZone }: { now: Date; timeZone: string | undefined },
+  { now, timeZone }: { now: Date; timeZone: string },
 ): string | null {
   if (usableFrom === null) return t('notUsedUntilItIsVerified');
   if (inUse) return null;

@@ -1,5 +1,5 @@
 import type { CaseStanding } from '@mainstay/contract/reports.ts';
-import { dayAt } from '@mainstay/domain/day.ts';
+import { dayAt, earlierDay } from '@mainstay/domain/day.ts';
 import { PRESET_NAMES, RANGE_PRESETS, type RangePreset } from '@mainstay/domain/range-presets.ts';
 import { type ReportType, titleOf } from '@mainstay/domain/reports/report-types.ts';
 import { useMutation } from '@tanstack/react-query';
@@ -64,7 +64,7 @@ export default function CaseReportsDialog({ cases, reportType: first = 'hearing_
       }
     >
       <div className="space-y-5">
-        <Form first={first} isRunning={isRunning} onMake={(wanted) => void run(wanted)} />
+        <Form cases={cases} first={first} isRunning={isRunning} onMake={(wanted) => void run(wanted)} />
         {progress.size > 0 && (
           <section aria-label={t('reports')}>
             <p role="status" className="text-14 font-medium">
@@ -91,10 +91,11 @@ const PERIOD_CHOICES = [
 const YEARS = PERIOD_CHOICES.filter(({ value }) => value === 'this_year' || value === 'last_year');
 const TYPES = TYPE_CHOICES.filter(({ value }) => value !== '');
 
-type FormProps = { first: ReportType; isRunning: boolean; onMake: (wanted: Wanted) => void };
+type FormProps = Pick<Props, 'cases'> & { first: ReportType; isRunning: boolean; onMake: (wanted: Wanted) => void };
 
-function Form({ first, isRunning, onMake }: FormProps) {
-  const today = dayAt(useNow(), Intl.DateTimeFormat().resolvedOptions().timeZone);
+function Form({ cases, first, isRunning, onMake }: FormProps) {
+  const now = useNow();
+  const today = cases.map(({ timeZone }) => dayAt(now, timeZone)).reduce(earlierDay); // a day that has come in each of them
   const [reportType, setReportType] = useState(first);
   const [period, setPeriod] = useState<string>('last_year');
   const [days, setDays] = useState({ periodStart: '', periodEnd: '' });

@@ -65,6 +65,7 @@ function PaidChart({ payments, timeZone, today }: Of & { payments: readonly Paym
       instalment: isInstalment(payment),
       fundingSources: payment.fundingSources ?? [],
       settledBy: payment.settledBy ?? [],
+      beyond: payment.beyond,
     })),
     today,
   );

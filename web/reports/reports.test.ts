@@ -74,6 +74,8 @@ test('an instalment that a flexible plan settled is counted once, in money and i
     completedAmount: 500_00,
     success: { completed: 1, ended: 2, rate: 50 },
   });
+  const rest = { ...plan, beyond: { arrears: cents(60_00), ahead: cents(40_00) } };
+  expect(summary([payment('completed', 400_00), rest]).completedAmount).toBe(500_00); // 400 + 60 + 40
 });
 
 test('without an ended payment there is no rate', () => {

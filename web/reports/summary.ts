@@ -1,6 +1,7 @@
 import type { Payment } from '@mainstay/contract/payments.ts';
 import { type Day, dayAt } from '@mainstay/domain/day.ts';
-import { type Cents, sum } from '@mainstay/domain/money.ts';
+import { type Cents, sum, ZERO } from '@mainstay/domain/money.ts';
+import { beyondTotal } from '@mainstay/domain/payments/beyond.ts';
 import { isInstalment, settlesInstalments } from '@mainstay/domain/payments/obligation.ts';
 import { lastTwelveMonths, type Success, successOf } from '@mainstay/domain/payments/success.ts';
 
@@ -14,7 +15,14 @@ export type Summary = {
   failed: number;
 };
 
-type Counted = Pick<Payment, 'status' | 'amount' | 'paymentType' | 'instalment' | 'scheduledDate' | 'payout'>;
+type Counted = Pick<
+  Payment,
+  'status' | 'amount' | 'paymentType' | 'instalment' | 'scheduledDate' | 'payout' | 'beyond'
+>;
+
+/** What of a completed payment no other row has. */
+const amountOf = ({ amount, paymentType, beyond }: Counted): Cents =>
+  !settlesInstalments(paymentType) ? amount : beyond ? beyondTotal(beyond) : ZERO;
 
 const isHeld = ({ status, payout }: Counted) =>
   status === 'processing' && (payout?.state === 'held' || payout?.state === 'returned');
@@ -36,9 +44,7 @@ export function summaryOf(all: readonly Counted[], today: Day, timeZone: string)
     total: payments.length,
     success: successOf(judged, year),
     held: payments.filter((payment, i) => isHeld(payment) && isDue(judged[i])).length,
-    completedAmount: sum(
-      completed.filter(({ paymentType }) => !settlesInstalments(paymentType)).map(({ amount }) => amount),
-    ),
+    completedAmount: sum(completed.map(amountOf)),
     failed: payments.filter(({ status }) => status === 'failed').length,
   };
 }

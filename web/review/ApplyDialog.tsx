@@ -192,7 +192,9 @@ export default function ApplyDialog({
           <Checkbox
             label={t('keepWhatWaitsForEventSo')}
             help={waiting
-              .map(({ amount: later, words }) => `${later === null ? t('ends') : dollars(later)}: ${words}`)
+              .map(({ amount: later, words }) =>
+                t('changeInWords', { change: later === null ? t('ends') : dollars(later), words }),
+              )
               .join('; ')}
             checked={waits}
             onChange={(event) => setWaits(event.currentTarget.checked)}
@@ -283,10 +285,12 @@ function Notes({ provisions }: { provisions: readonly Provision[] }) {
       </h3>
       <p className="text-13 text-muted">{t('keptWithDocumentWhatDependsOn')}</p>
       <dl className="mt-2 space-y-2 text-13">
-        {provisions.map(({ name, text }) => (
+        {provisions.map(({ name, text, isQuoted }) => (
           <div key={`${name} ${text}`}>
             <dt className="font-medium">{name}</dt>
-            <dd className="text-muted break-words">{text}</dd>
+            <dd lang={isQuoted ? 'en' : undefined} className="text-muted break-words">
+              {text}
+            </dd>
           </div>
         ))}
       </dl>

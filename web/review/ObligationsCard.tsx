@@ -1,12 +1,13 @@
 import type { AgreementTerms, ToldTerms } from '@mainstay/domain/documents/agreement-terms.ts';
 import { parseMoney } from '@mainstay/domain/money.ts';
+import type { ReactNode } from 'react';
 import { dollars, ordinal } from '#lib/format.ts';
 import { labelIn } from '#lib/unknown-word.ts';
 import { inWords } from '#payment-settings/terms-in-words.ts';
 import { Card } from '#ui/Card.tsx';
-import { OBLIGATION_TYPE_LABELS, orderProvisions, type Provision } from './order-provisions.ts';
+import { dayOf, OBLIGATION_TYPE_LABELS, orderProvisions, type Provision } from './order-provisions.ts';
 import { type Show, Source } from './Source.tsx';
-import { t } from './words.ts';
+import { rich, t } from './words.ts';
 
 type Obligation = AgreementTerms['obligations'][number];
 
@@ -27,7 +28,7 @@ export function ObligationsCard({ terms, show }: { terms: ToldTerms; show: Show 
               <span className="font-medium">{labelIn(OBLIGATION_TYPE_LABELS, obligation.type)}</span>
               <span className="figures">{amountText(obligation)}</span>
             </p>
-            <p className="text-13 text-muted">{details(obligation)}</p>
+            <p className="text-13 text-muted">{details(obligation, terms)}</p>
             {obligation.citation && (
               <Source
                 place={{ ...obligation.citation, label: labelIn(OBLIGATION_TYPE_LABELS, obligation.type) }}
@@ -45,11 +46,13 @@ export function ObligationsCard({ terms, show }: { terms: ToldTerms; show: Show 
 function Provisions({ provisions, show }: { provisions: readonly Provision[]; show: Show }) {
   return (
     <dl className="mt-3 divide-y divide-line border-t border-line pt-3 first:mt-0 first:border-t-0 first:pt-0">
-      {provisions.map(({ name, text, citation }) => (
+      {provisions.map(({ name, text, isQuoted, citation }) => (
         <div key={`${name} ${text}`} className="break-inside-avoid py-3 first:pt-0 last:pb-0">
           <dt className="text-13 text-muted">{name}</dt>
           <dd>
-            <p className="text-14 break-words">{text}</p>
+            <p lang={isQuoted ? 'en' : undefined} className="text-14 break-words">
+              {text}
+            </p>
             <Source place={{ ...citation, label: name }} show={show} />
           </dd>
         </div>
@@ -69,7 +72,16 @@ export function amountText({ amount, frequency, per }: Obligation): string {
   });
 }
 
-const details = ({ dueDay, from }: Obligation): string =>
-  [dueDay !== null && t('dueOnTheOfTheMonth', { dueDay: ordinal(dueDay) }), from && t('from', { from })]
-    .filter(Boolean)
-    .join(' · ');
+/** When it is due and since when: the day of its start if it is known, otherwise what the document calls it. */
+function details({ type, dueDay, from }: Obligation, { starts = [] }: ToldTerms): ReactNode {
+  const due = dueDay !== null && t('dueOnTheOfTheMonth', { dueDay: ordinal(dueDay) });
+  const start = starts.find((each) => each.type === type && each.says === from);
+  const since = (start && dayOf(start)) ?? <span lang="en">{from}</span>;
+  return (
+    <>
+      {due}
+      {due && from && ' · '}
+      {from && rich('from', { from: since })}
+    </>
+  );
+}

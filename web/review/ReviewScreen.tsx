@@ -1,7 +1,7 @@
 import type { Document } from '@mainstay/contract/documents.ts';
 import { useQuery } from '@tanstack/react-query';
 import { FileSearch, FileX2 } from 'lucide-react';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useMay } from '#cases/useMay.ts';
 import { WhenInCase } from '#cases/WhenInCase.tsx';
@@ -22,29 +22,34 @@ export default function ReviewScreen(): ReactNode {
   const documents = useQuery(documentsQuery);
   const settings = useQuery(paymentSettingsQuery);
   const [search, setSearch] = useSearchParams();
+  const [begun, setBegun] = useState<string | null>(null); // another one that has been read since takes nobody's answers away
 
   if (documents.isPending || settings.isPending) return <ReviewSkeleton />;
-  if (documents.isError || settings.isError) {
-    const [what, failed] = documents.isError
-      ? ([t('documentsInSentence'), documents] as const)
-      : ([t('paymentSettings'), settings] as const);
-    return <Failed what={what} error={failed.error} retry={() => failed.refetch()} />;
-  }
+  const failure = documents.isError ? (
+    <Failed what={t('documentsInSentence')} error={documents.error} retry={() => documents.refetch()} />
+  ) : (
+    settings.isError && <Failed what={t('paymentSettings')} error={settings.error} retry={() => settings.refetch()} />
+  );
+  if (documents.data === undefined || settings.data === undefined) return failure;
   const named = search.get('document');
   const withdrawn = documents.data.find(({ id, withdrawnAt }) => id === named && withdrawnAt !== null);
   if (withdrawn) return <Withdrawn document={withdrawn} />;
   const analysed = analysedOf(documents.data);
-  const document = analysed.find(({ id }) => id === named) ?? analysed[0];
+  const document = analysed.find(({ id }) => id === named) ?? analysed.find(({ id }) => id === begun) ?? analysed[0];
   if (!document) return <NoAnalysis />;
+  if (document.id !== begun) setBegun(document.id);
   return (
-    <AnalysedReview
-      key={document.id}
-      document={document}
-      documents={analysed}
-      settings={settings.data}
-      firstTerm={search.get('term')}
-      onChooseDocument={(id) => setSearch({ document: id }, { replace: true })}
-    />
+    <>
+      {failure}
+      <AnalysedReview
+        key={document.id}
+        document={document}
+        documents={analysed}
+        settings={settings.data}
+        firstTerm={search.get('term')}
+        onChooseDocument={(id) => setSearch({ document: id }, { replace: true })}
+      />
+    </>
   );
 }
 
@@ -52,9 +57,16 @@ export default function ReviewScreen(): ReactNode {
 function AnalysedReview({ document, ...rest }: ComponentProps<typeof DocumentReview>) {
   const analysis = useQuery(analysisQuery(document.id));
   if (analysis.isPending) return <ReviewSkeleton />;
-  if (analysis.isError)
-    return <Failed what={t('agreementAnalysis')} error={analysis.error} retry={() => analysis.refetch()} />;
-  return <DocumentReview document={{ ...document, analysisResult: analysis.data }} {...rest} />;
+  const failure = analysis.isError && (
+    <Failed what={t('agreementAnalysis')} error={analysis.error} retry={() => analysis.refetch()} />
+  );
+  if (!analysis.data) return failure;
+  return (
+    <>
+      {failure}
+      <DocumentReview document={{ ...document, analysisResult: analysis.data }} {...rest} />
+    </>
+  );
 }
 
 const Failed = (failure: ComponentProps<typeof LoadError>) => (

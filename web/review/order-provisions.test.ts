@@ -28,6 +28,16 @@ test('the provisions of an order are told in the order of their time, each with 
   expect(orderProvisions(terms).every((provision) => provision.citation === citation)).toBe(true);
 });
 
+test('a start whose day is known is that day, in the language of the page; the rest is quoted', () => {
+  const starts = [{ ...stated('the fifth of June'), day: '2023-06-05', type: 'child_support' as const }];
+  const ends = [{ ...stated('for a term of four years'), type: 'alimony' as const }];
+  const told = orderProvisions({ ...kept, starts, ends }).map(({ text, isQuoted }) => [text, isQuoted]);
+  expect(told).toEqual([
+    ['Jun 5, 2023', false],
+    ['for a term of four years', true],
+  ]);
+});
+
 test('terms that were kept before provisions were told have none', () => {
   expect(orderProvisions(kept)).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { parseDay } from '@mainstay/domain/day.ts';
 import type {
   Citation,
   ObligationType,
@@ -6,7 +7,7 @@ import type {
   ToldTerms,
 } from '@mainstay/domain/documents/agreement-terms.ts';
 import { parseMoney } from '@mainstay/domain/money.ts';
-import { dollars } from '#lib/format.ts';
+import { dayText, dollars } from '#lib/format.ts';
 import { labelIn } from '#lib/unknown-word.ts';
 import { t } from './words.ts';
 
@@ -25,19 +26,24 @@ const STATES: Record<OrderState, string> = {
   unsigned: t('noSignatureWasFoundOnSignature'),
 };
 
-/** What an order says about its payments' future or about itself, as a line of the review. */
-export type Provision = { name: string; text: string; citation: Omit<Citation, 'field'> };
+/**
+ * What an order says about its payments' future or about itself, as a line of the review. `isQuoted`: in the document's
+ * own words, which are English.
+ */
+export type Provision = { name: string; text: string; isQuoted: boolean; citation: Omit<Citation, 'field'> };
 
 /** The provisions found, in chronological order; none for documents read before they existed. */
 export function orderProvisions(terms: ToldTerms): Provision[] {
   const { steps = [], starts = [], ends = [], bonusShare, arrearsAsOf, wageWithholding, orderState } = terms;
-  const line = (name: string, stated: Stated | null | undefined, text = stated?.says ?? ''): Provision[] =>
-    stated ? [{ name, text, citation: stated.citation }] : [];
+  const line = (name: string, stated: Stated | null | undefined, text?: string): Provision[] =>
+    stated ? [{ name, text: text ?? stated.says, isQuoted: text === undefined, citation: stated.citation }] : [];
+  const quoted = (name: string, stated: Stated, text: string): Provision[] =>
+    line(name, stated, text).map((provision) => ({ ...provision, isQuoted: true }));
   const named = (type: ObligationType) => ({ type: labelIn(OBLIGATION_TYPE_LABELS, type) });
   return [
-    ...starts.flatMap((start) => line(t('startsOf', named(start.type)), start)),
+    ...starts.flatMap((start) => line(t('startsOf', named(start.type)), start, dayOf(start) ?? undefined)),
     ...steps.flatMap((step) =>
-      line(t('changesOf', named(step.type)), step, `${amountText(step.amount)}: ${step.says}`),
+      quoted(t('changesOf', named(step.type)), step, `${amountText(step.amount)}: ${step.says}`),
     ),
     ...ends.flatMap((end) => line(t('endsOf', named(end.type)), end)),
     ...line(t('shareOfBonuses'), bonusShare),
@@ -45,6 +51,12 @@ export function orderProvisions(terms: ToldTerms): Provision[] {
     ...line(t('paidFromWages'), wageWithholding, t('documentSaysEmployerWithholds')),
     ...line(t('stateOfTheDocument'), orderState, orderState ? labelIn(STATES, orderState.state) : ''),
   ];
+}
+
+/** The day that a statement names, in the reader's language; null if it names none. */
+export function dayOf({ day }: Pick<Stated, 'day'>): string | null {
+  const date = day === null ? null : parseDay(day);
+  return date && dayText(date);
 }
 
 function amountText(amount: string): string {

@@ -33,6 +33,7 @@ export const en = {
   backToTheTerms: 'Back to the terms',
   cancel: 'Cancel',
   caseAndAgreementReview: '{name}, agreement review',
+  changeInWords: '{change}: {words}',
   changeItToFromAsAgreement: 'Change it to {later} from {from}, as the agreement says',
   changesOf: '{type} changes',
   checkWhatWillBeSavedFrom: 'Check what will be saved from {fileName}, and every payment that it names.',
@@ -91,7 +92,7 @@ export const en = {
   isThisOrderSignedByCourt: 'Is this order signed by the court, or filed?',
   itIsPartOfSupportWithheld: 'It is part of the support withheld from wages, so nothing is debited for it.',
   itsNameHashAndUploadTime: 'Its name, hash and upload time stay on record.',
-  keepWhatWaitsForEventSo: 'Keep what waits for an event, so that it can be confirmed when it happens',
+  keepWhatWaitsForEventSo: 'Keep terms that wait for an event, so they can be confirmed when it happens',
   keptWithDocumentWhatDependsOn:
     'Kept with the document. What depends on an event is scheduled once somebody confirms under Payment Management that it happened. A share of bonuses is kept with the terms and never scheduled.',
   leaveItOut: 'Leave it out',
@@ -180,11 +181,9 @@ export const en = {
   willNotBeScheduled: 'Will not be scheduled',
   withEachSupportPaymentUntilNothing: '{amount} with each support payment, until nothing is owed.',
   wordsOnPageLine: '{span}: page {page}, line {line}',
-  yearEachChoicePaysSameSum: '{sum}, {year} a year. Each choice pays the same sum a year.',
-  youCanApplyItNotKnown:
-    'You can apply it all the same. The history then says that the order was not known to be signed.',
-  youCanApplyItNotSigned:
-    'You can apply it all the same. The history then says that the order was not signed or filed yet.',
+  yearEachChoicePaysSameSum: '{sum}, {year} a year. Each choice pays the same amount per year.',
+  youCanApplyItNotKnown: 'You can apply it anyway. The history then says that the order was not known to be signed.',
+  youCanApplyItNotSigned: 'You can apply it anyway. The history then says that the order was not signed or filed yet.',
   yourAnswerIsKeptWithTerms: '{whatItShows} Your answer is kept with the terms.',
   yourChoice: 'Your choice',
   zoomIn: 'Zoom in',

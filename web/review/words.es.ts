@@ -35,6 +35,7 @@ export const es: WordsLike<typeof en> = {
   backToTheTerms: 'Volver a las condiciones',
   cancel: 'Cancelar',
   caseAndAgreementReview: '{name}, revisión del acuerdo',
+  changeInWords: '{change}: “{words}”',
   changeItToFromAsAgreement: 'Cambiarlo a {later} desde el {from}, como dice el acuerdo',
   changesOf: '{type}: cambia',
   checkWhatWillBeSavedFrom: 'Revise lo que se guardará de {fileName} y cada pago que indica.',

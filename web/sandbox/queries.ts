@@ -2,16 +2,11 @@ import type { Sent } from '@mainstay/contract/call.ts';
 import { getClock, moveClock } from '@mainstay/contract/sandbox.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { send } from '#lib/api.ts';
-import { setNow } from '#lib/clock.ts';
 
-/** Mainstay's time, which all web code then uses. Only in a sandbox. */
+/** Whether the time can be moved here, and to when it has been. `lib/api.ts` takes it over from every response. */
 export const clockQuery = queryOptions({
   queryKey: ['clock'], // also the topic of the events
-  queryFn: async ({ signal }) => {
-    const { now } = await send(getClock, {}, { signal });
-    setNow(now);
-    return now;
-  },
+  queryFn: async ({ signal }) => (await send(getClock, {}, { signal })).now,
 });
 
 /** Moves the time, after which everything loaded may be out of date. */
@@ -19,8 +14,7 @@ export function useMoveClock() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: Sent<typeof moveClock>['body']) => send(moveClock, { body }),
-    onSuccess: ({ now }) => {
-      setNow(now);
+    onSuccess: () => {
       void client.invalidateQueries();
     },
   });

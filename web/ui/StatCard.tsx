@@ -13,6 +13,8 @@ type Props = {
 
 /** The most characters that fit half a phone's width at full size ("$999,999.99"); longer figures get smaller type. */
 const WIDE = 11;
+/** The same on the narrowest phones ("$9,999.99"), where a longer figure would break after its digits. */
+const WIDE_ON_NARROWEST = 9;
 
 /** One figure of the summary, with a short note on what it means. */
 export function StatCard({ title, icon: Icon, children, note }: Props) {
@@ -31,7 +33,7 @@ export function StatCard({ title, icon: Icon, children, note }: Props) {
       <div
         className={classes(
           'figures mt-2 flow-root text-20 font-semibold sm:text-24',
-          typeof children === 'string' && children.length > WIDE && 'max-sm:text-16 max-[359px]:text-14!',
+          typeof children === 'string' && sizeOf(children.length),
         )}
       >
         {children}
@@ -40,6 +42,9 @@ export function StatCard({ title, icon: Icon, children, note }: Props) {
     </section>
   );
 }
+
+const sizeOf = (length: number): string | false =>
+  length > WIDE ? 'max-sm:text-16 max-[359px]:text-14!' : length > WIDE_ON_NARROWEST && 'max-[359px]:text-16';
 
 /** Shown where there is no figure yet. */
 export const NoFigure = ({ label }: { label: string }) => (

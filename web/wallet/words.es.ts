@@ -34,7 +34,7 @@ export const es: WordsLike<typeof en> = {
   pending: 'Pendiente',
   processing: 'En proceso',
   returned: 'Devuelto',
-  showMoreOf: 'Mostrar más de {length}',
+  showMoreOf: 'Mostrar más ({length} en total)',
   status: 'Estado',
   totalDeposited: 'Total depositado',
   transactionHistory: 'Historial de transacciones',

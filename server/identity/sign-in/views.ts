@@ -85,7 +85,7 @@ export function signUp(say: Say, of: { invited?: InvitedTo; noEmails: string | n
 </section>
 <section class="card" data-step="sent" hidden>
   <h1 tabindex="-1">${say('Check your email')}</h1>
-  <p class="lead">${say('We sent an email to')} <strong data-shows-email></strong>. ${say('Open its link to sign in; it can take some minutes and works for one day.')}</p>
+  <p class="lead">${say('We sent an email to')} <strong data-shows-email></strong>. ${say('Open the link in it to sign in. The email can take a few minutes, and the link works for one day.')}</p>
   ${noEmails && html`<p class="notice">${say(noEmails)}</p>`}
   <p class="below"><a href="/api/login">${say('Back to sign in')}</a></p>
 </section>`,
@@ -96,13 +96,13 @@ export const forgotten = (say: Say, noEmails: string | null): View => ({
   title: 'Forgotten password',
   main: html`<section class="card" data-step="ask">
   <h1 tabindex="-1">${say('Forgotten password')}</h1>
-  <p class="lead">${say('Tell us your email address. We send you a link with which you choose a new password.')}</p>
+  <p class="lead">${say('Enter your email address. We will send you a link to choose a new password.')}</p>
   ${form(say, { posts: '/api/auth/request-password-reset', after: 'letter' }, emailField(say), 'Send the link', 'Sending...')}
   <p class="below"><a href="/api/login">${say('Back to sign in')}</a></p>
 </section>
 <section class="card" data-step="sent" hidden>
   <h1 tabindex="-1">${say('Check your email')}</h1>
-  <p class="lead">${say('If there is an account for')} <strong data-shows-email></strong>, ${say('a link to choose a new password is on its way. It can take some minutes and works for one hour; if none has come by then, ask again.')}</p>
+  <p class="lead">${say('If there is an account for')} <strong data-shows-email></strong>, ${say('a link to choose a new password is on its way. It can take a few minutes and works for one hour. If it has not arrived by then, ask again.')}</p>
   ${noEmails && html`<p class="notice">${say(noEmails)}</p>`}
   <p class="below"><a href="/api/login">${say('Back to sign in')}</a></p>
 </section>`,
@@ -112,7 +112,7 @@ export const newPassword = (say: Say, token: string): View => ({
   title: 'Choose a new password',
   main: html`<section class="card">
   <h1 tabindex="-1">${say('Choose a new password')}</h1>
-  <p class="lead">${say('It takes the place of the old one, and every device that is signed in is signed out.')}</p>
+  <p class="lead">${say('It replaces the old one and signs you out on every device.')}</p>
   ${form(say, { posts: '/api/auth/reset-password', after: 'saved', token }, newPasswordField(say, 'newPassword', 'New password'), 'Save new password', 'Saving...')}
   <p class="below"><a href="/api/login?view=forgotten">${say('Ask for another link')}</a></p>
 </section>`,
@@ -193,7 +193,7 @@ const demoCard = (
   people: DemoPerson[],
 ): Html => html`<section class="card" aria-labelledby="demo" data-demo-card>
   <h2 id="demo">${say('Look around with demo data')}</h2>
-  <p class="help">${say('One press signs you in as a person of an invented family with a test bank: no real money moves. Everybody who looks around shares it.')}</p>
+  <p class="help">${say('One click signs you in as a member of a demo family with a test bank. No real money moves, and all visitors share this family.')}</p>
   <ul class="people">${people.map(
     ({ name, is, email, password }) =>
       html`<li><button class="button" type="button" data-demo="${email}" data-password="${password}">${name} <span>${say(is)}</span></button></li>`,

@@ -56,7 +56,7 @@ async function check(file) {
 }
 
 function tellKnown(file, sha256, { reportType, format, generatedAt, periodStart, periodEnd }) {
-  show('positive', 'This file is unchanged. Mainstay gave it out exactly as it is.', [
+  show('positive', 'This file is unchanged. Mainstay issued it exactly as it is.', [
     ['File', file.name],
     ['Report', `${told(TITLES[reportType])}, ${told(FORMATS[format])}`],
     ['Period', `${dayWords(periodStart)} ${told('to')} ${dayWords(periodEnd)}`],
@@ -66,10 +66,14 @@ function tellKnown(file, sha256, { reportType, format, generatedAt, periodStart,
 }
 
 const tellUnknown = (file, sha256) =>
-  show('negative', 'This is no file that Mainstay gave out, or it was changed afterwards. Even one byte counts.', [
-    ['File', file.name],
-    ['SHA-256', sha256],
-  ]);
+  show(
+    'negative',
+    'Mainstay did not issue this file, or it was changed afterward. Even one changed byte makes a difference.',
+    [
+      ['File', file.name],
+      ['SHA-256', sha256],
+    ],
+  );
 
 async function hashOf(file) {
   const hash = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());

@@ -152,9 +152,12 @@ export async function agreeTo({ order }: CaseWorld, { body }: Answer<{ proposal?
 /** Where payouts go: now and then to an account that returns them. */
 const PAYOUT_FATES = ['4321', '1002', '1003', '2002'];
 
-async function choosePayout(world: CaseWorld, { random }: Act): Promise<string> {
+const choosePayout = (world: CaseWorld, { random }: Act): Promise<string> => chooseFor(receiverIn(world), random);
+
+/** Where a payee's money goes from now on. */
+export async function chooseFor(payee: Person, random: Random): Promise<string> {
   const lastFour = random.pick(PAYOUT_FATES);
-  must(await addAccountOfPayee(receiverIn(world), lastFour), 201);
+  must(await addAccountOfPayee(payee, lastFour), 201);
   return `money goes to ${lastFour}`;
 }
 

@@ -16,7 +16,7 @@ import { addDays, dayAt } from '@mainstay/domain/day.ts';
 import { operate } from '#operations/operator.ts';
 import type { Answer, Person } from '../people.ts';
 import type { RunningApp } from '../start.ts';
-import { FATES, insist, written } from './case-world.ts';
+import { chooseFor, FATES, insist, written } from './case-world.ts';
 import type { Random } from './random.ts';
 
 /** A case whose payor is a member: they deposit, withdraw, split payments, and pay second parts or not. */
@@ -50,6 +50,7 @@ export async function actAsMember(world: MemberWorld, of: Act): Promise<string> 
     [3, activate],
     [3, switchAutopay],
     [3, release],
+    [3, choosePayout],
   ] as const;
   let at = of.random.int(0, actions.reduce((sum, [weight]) => sum + weight, 0) - 1);
   for (const [weight, action] of actions) {
@@ -172,6 +173,8 @@ async function release({ id }: MemberWorld, { running }: Act): Promise<string> {
   await operate(running.deps, ['release-line', id, 'Looked at by an operator.']);
   return 'has the line released';
 }
+
+const choosePayout = ({ person }: MemberWorld, { random }: Act): Promise<string> => chooseFor(person, random);
 
 function must({ status, error }: Answer<unknown>, wanted: number) {
   if (status !== wanted) throw new Error(`expected ${wanted}, got ${status}: ${error}`);

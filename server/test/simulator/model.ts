@@ -191,12 +191,12 @@ export class CaseModel {
     this.credits.splice(0, this.credits.length, ...this.credits.filter(({ left }) => left > 0));
   }
 
-  /** What of the arrears may be paid beside all that is on its way toward them. */
+  /** How much of the arrears may be paid beyond everything on its way toward them. */
   get payable(): number {
     return this.payableOf(null);
   }
 
-  /** The same, of one obligation: what would be left of its arrears if all that debits bring were used now. */
+  /** The same for one obligation: what would be left of its arrears if all money on its way were used now. */
   private payableOf(only: string | null): number {
     const now = new Map(this.owedOf);
     let forAll = 0;
@@ -273,15 +273,15 @@ export class CaseModel {
     }
   }
 
-  /** Its draws are counted no more: what is paid into their lines may repay them first. */
+  /** Drops a payment and its draws. The lines become unclear: a pay-in may repay the dropped draws first. */
   forget(id: string) {
     for (const [source, given] of this.payments.get(id)?.given ?? []) if (given > 0) this.unclear.add(source);
     this.payments.delete(id);
   }
 
   /**
-   * For how much the returned debit of a payment is made again, when nothing else is on its way: for what its backup may take back and what is
-   * owed of it, and never for more than it was. Null where the model cannot tell.
+   * The amount for which a payment's returned debit is represented if nothing else is on its way: what its backup can
+   * take back plus what is owed for it, at most the debit's own amount. Null if the model cannot tell.
    */
   toPresent(id: string): number | null {
     const payment = this.payments.get(id);
@@ -501,7 +501,10 @@ export class CaseModel {
     this.useLate(debit.payment, debit, at);
   }
 
-  /** Money that came when the payee had been paid: lines, escrows, this instalment's arrears, all others, what is owed to us, wallet. */
+  /**
+   * Money that arrived after the payee was paid: to lines, escrows, this instalment's arrears, all other arrears, what
+   * is owed to Mainstay, then the wallet.
+   */
   private useLate(payment: ModelPayment, debit: ModelDebit, at: Date) {
     let left = debit.amount;
     for (const type of ['loc', 'escrow'] as const)
@@ -520,7 +523,7 @@ export class CaseModel {
     this.keep(left - reduced - others, [debit]);
   }
 
-  /** A payment of its own pays of all arrears what the instalment's own no longer need. */
+  /** Pays other arrears with what the instalment's own do not need, as a separate payment. */
   private payOthers({ id }: ModelDebit, most: number, at: Date): number {
     const amount = this.reduceAll(most);
     if (amount === 0) return 0;
@@ -546,8 +549,8 @@ export class CaseModel {
 }
 
 /**
- * What debits that the bank has taken and not sent back bring toward the arrears: those of support that has ended what backup does not get,
- * whichever arrears are left by then.
+ * What a payment's accepted, unreturned debits bring toward the arrears. For a support payment that has ended, this is
+ * what backup does not get, whichever arrears it will pay.
  */
 function broughtBy({ ended, type, amount, paid, outside, given, debits }: ModelPayment): number {
   const coming = total(debits.filter(({ used, returned }) => !used && !returned).map((debit) => debit.amount));
@@ -556,13 +559,13 @@ function broughtBy({ ended, type, amount, paid, outside, given, debits }: ModelP
   return type === 'arrears' ? Math.min(over, amount - paid - outside) : over;
 }
 
-/** What came back is made again within ten banking days, as its payor was told. */
+/** Throws if a returned debit is represented more than ten banking days later: the payor was told ten. */
 function inTime({ id, debits }: ModelPayment, { sentOn }: ModelDebit) {
   const back = debits.find(({ kind }) => kind === 'instalment')?.returnedOn;
   if (back && sentOn > addBankingDays(back, 10)) throw new Error(`payment ${id} was presented again on ${sentOn}`);
 }
 
-/** How much of what it gave a source may take back. */
+/** How much of what it gave a source can take back. */
 const roomOf = ({ removed, limit, there }: ModelSource, given: number): number =>
   removed || limit === null ? given : Math.max(0, limit - there);
 

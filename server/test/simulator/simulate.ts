@@ -15,6 +15,7 @@ import { actAsMember, type MemberWorld, openMember } from './member-world.ts';
 import type { Word } from './model.ts';
 import { actOnOrder, endOrder, hasOrder } from './order-acts.ts';
 import { type Random, randomFrom } from './random.ts';
+import { checkReported, checkRows } from './row-checks.ts';
 
 /** `orders`: only cases with several obligations, without members and an insured case. */
 export type Wanted = { seed: number; days: number; cases: number; orders?: boolean };
@@ -98,6 +99,8 @@ async function runOne(
     last.push(`${running.deps.clock.now().toISOString()} ${what}`);
     await compare(running, rail, concerns.worlds ?? [], ran.steps % 10 === 0);
     for (const member of concerns.members ?? []) await checkMember(running, member, factsOf(rail, member));
+    for (const world of [...(concerns.worlds ?? []), ...(concerns.members ?? [])]) await checkRows(running, world);
+    if (concerns.insured) await checkRows(running, concerns.insured);
     if (concerns.insured) await checkInsured(running, concerns.insured, factsOf(rail, concerns.insured));
   };
   /** A person's action affects only their own case; the engine itself finishes what was abandoned half-way. */
@@ -133,6 +136,7 @@ async function runOne(
     rail.calm = true;
     for (const world of worlds) await end(world, running.deps.clock.now());
     for (const { person } of beside) await noMoreInstalments(person);
+    for (const { person } of members) await addAccountOfPayee(person, '4321');
     for (const part of [1, 2]) {
       await running.sandboxClock.move(() => new Date(until.getTime() + (part * REST_DAYS * 86_400_000) / 2));
       await step('comes to rest');
@@ -140,6 +144,7 @@ async function runOne(
     for (const world of [...worlds, ...beside]) {
       await checkAll(running, world);
       await checkAtRest(running, world);
+      await checkReported(running, world);
     }
     for (const member of members) await checkMemberAtRest(member);
     if (insured) await checkInsuredAtRest(insured);

@@ -36,7 +36,7 @@ export function actAtRandom(world: PureCase) {
   runInstant(world, now(world));
 }
 
-/** What the rules refuse changes nothing. Answers why they refused. */
+/** Applies an event; if the rules refuse it, nothing changes. Returns the refusal, or null. */
 function ask(world: PureCase, event: MoneyEvent): Problem | null {
   try {
     happen(world, event);
@@ -185,7 +185,7 @@ function pay(world: PureCase) {
   ask(world, { kind: 'pay_now_asked', actor, operationId, paymentId: random.pick(payments).id });
 }
 
-/** What is on its way toward the arrears is not paid beside it, and all else may be. */
+/** Pays arrears, and checks that the rules allow exactly what nothing on its way will pay. */
 function payArrears(world: PureCase, { operationId, amount }: { operationId: string; amount: Cents }) {
   const { payable } = world.model;
   const refused = ask(world, { kind: 'arrears_payment_asked', actor: SYSTEM, paymentId: operationId, amount });
@@ -194,7 +194,7 @@ function payArrears(world: PureCase, { operationId, amount }: { operationId: str
     throw new Error(`${amount} of arrears were ${isTooMuch ? 'refused' : 'taken'}, ${payable} may be paid`);
 }
 
-/** Both know that something was paid outside, lately or today, for an obligation or for whichever it may be. */
+/** A confirmed outside payment, from recent days or today, for one obligation or any. */
 function payOutside(world: PureCase) {
   const { random, draft, model, beside } = world;
   const paidOn = addDays(dayAt(now(world), draft.known.timeZone), -random.int(0, 40));

@@ -79,7 +79,7 @@ function runStep(world: PureCase, { kind, subject }: Planned) {
   for (const event of world.bank.known.get(subject) ?? []) if (event.at <= now(world)) hear(world, event);
 }
 
-/** What came back is made again for just as much as the model says, where it can tell and the account may be debited. */
+/** Checks a representment's amount against the model, if the model can tell and the account may be debited. */
 function presentAgain(world: PureCase, paymentId: string) {
   const { draft, model } = world;
   inform(world);
@@ -100,7 +100,10 @@ const presentationsOf = ({ draft }: PureCase, paymentId: string) =>
       subject === paymentId && (purpose === 'instalment' || (purpose === 'difference' && represents !== null)),
   );
 
-/** Each came back for want of money, or brought its rest, there are no three, and the last time of ten banking days has not passed. */
+/**
+ * Whether another presentation is allowed: all so far were returned for lack of funds or collected a rest, there are
+ * fewer than three, and after a rest the ten banking days are not over.
+ */
 function mayBePresented(world: PureCase, made: ReturnType<typeof presentationsOf>): boolean {
   const [first] = made;
   const account = world.draft.sources.find(({ id }) => id === first?.sourceId);
@@ -113,7 +116,7 @@ function mayBePresented(world: PureCase, made: ReturnType<typeof presentationsOf
   );
 }
 
-/** Two more presentations are planned, three and ten banking days after the first one came back for want of money. */
+/** Throws unless two more presentations are planned after the first is returned for lack of funds. */
 function mustBePlanned({ draft, plannedEver }: PureCase, debitId: string) {
   const debit = draft.debits.get(debitId);
   if (debit?.purpose !== 'instalment' || debit.presentation !== 1 || debit.applied || debit.state !== 'returned')

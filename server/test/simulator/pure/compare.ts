@@ -6,7 +6,7 @@ import { arrearsAccountOf } from '@mainstay/domain/payments/arrears.ts';
 import { paymentTypeOf } from '@mainstay/domain/payments/obligation.ts';
 import { now, type PureCase } from './world.ts';
 
-/** The model is shown the payments, and hears what the bank has told. */
+/** Shows the model the payments and what the bank has reported. */
 export function inform(world: PureCase) {
   const { draft, model, words } = world;
   for (const payment of draft.payments.values())
@@ -19,7 +19,7 @@ export function inform(world: PureCase) {
   model.hearAll(words.splice(0));
 }
 
-/** The rules and the model agree to the cent, and the ledger keeps its own rules. */
+/** Checks that the rules and the model agree to the cent, and that the ledger keeps its own rules. */
 export function compare(world: PureCase) {
   const { draft, model } = world;
   inform(world);
