@@ -34,8 +34,8 @@ async function prepare(page: Page) {
 }
 
 describe('the summary', () => {
-  test('has this month, the next payment, the success of a year and the backup funds', async ({ open, aPerson }) => {
-    const { page, go } = await open({ as: await aPerson(), prepare });
+  test('has this month, the next payment, the success of a year and the backup funds', async ({ open, someone }) => {
+    const { page, go } = await open({ as: someone, prepare });
     const says = async (title: string, ...words: string[]) => {
       for (const each of words) await section(page, title).getByText(each, { exact: true }).waitFor();
     };
@@ -68,9 +68,9 @@ describe('the summary', () => {
     await says('Backup Funds', 'Only the payor sees the amount');
   });
 
-  test('keeps its place while it loads, and can be tried again when it fails', async ({ open, aPerson }) => {
+  test('keeps its place while it loads, and can be tried again when it fails', async ({ open, someone }) => {
     const held = Promise.withResolvers<void>();
-    const { page, go, sees } = await open({ as: await aPerson(), fails: [500], prepare });
+    const { page, go, sees } = await open({ as: someone, fails: [500], prepare });
     await page.route('**/api/dashboard/stats', async (route) => {
       await held.promise;
       await route.fulfill({ status: 500, json: { error: 'Resting.' } });
@@ -85,8 +85,8 @@ describe('the summary', () => {
     expect((await section(page, 'This Month').boundingBox())?.height).toBe(before?.height);
   });
 
-  test('stands above what is owed in arrears', async ({ open, aPerson }) => {
-    const { page, go, sees } = await open({ as: await aPerson(), prepare });
+  test('stands above what is owed in arrears', async ({ open, someone }) => {
+    const { page, go, sees } = await open({ as: someone, prepare });
     await page.route('**/api/payments/arrears', (route) =>
       route.fulfill({ json: { arrearsOwed: '734.20', owedToMainstay: '50.00' } }),
     );
@@ -97,8 +97,8 @@ describe('the summary', () => {
 });
 
 describe('the payment history', () => {
-  test('asks for 6, 12 and 50 payments, and says how many it shows', async ({ open, aPerson }) => {
-    const { page, go, sees } = await open({ as: await aPerson() });
+  test('asks for 6, 12 and 50 payments, and says how many it shows', async ({ open, someone }) => {
+    const { page, go, sees } = await open({ as: someone });
     await itIs(page, '03-21');
     const asked = await listThese(page, manyPayments(60));
     await go('/');
@@ -118,9 +118,9 @@ describe('the payment history', () => {
 
   test('has its columns, what each payment is for, its notes, and a badge of whole dollars a source', async ({
     open,
-    aPerson,
+    someone,
   }) => {
-    const { page, go } = await open({ as: await aPerson(), prepare });
+    const { page, go } = await open({ as: someone, prepare });
     await go('/');
     await history(page).getByLabel('Period').selectOption('50');
     const texts = () =>
@@ -147,8 +147,8 @@ describe('the payment history', () => {
     ]);
   });
 
-  test('is filtered by status and source, and says so when nothing is left', async ({ open, aPerson }) => {
-    const { page, go, sees, isAccessible } = await open({ as: await aPerson(), prepare });
+  test('is filtered by status and source, and says so when nothing is left', async ({ open, someone }) => {
+    const { page, go, sees, isAccessible } = await open({ as: someone, prepare });
     await go('/');
     await history(page).getByLabel('Period').selectOption('50');
     await sees('Showing 8 payments');
@@ -169,8 +169,8 @@ describe('the payment history', () => {
     await sees('Showing 8 payments');
   });
 
-  test('opens the details of a row and returns to it, and leads to all of them', async ({ open, aPerson }) => {
-    const { page, go, sees } = await open({ as: await aPerson(), prepare });
+  test('opens the details of a row and returns to it, and leads to all of them', async ({ open, someone }) => {
+    const { page, go, sees } = await open({ as: someone, prepare });
     await page.route('**/api/payments/on-time', (route) =>
       route.fulfill({ json: { ...EVERY_PAYMENT[2], events: [] } }),
     );
@@ -184,8 +184,8 @@ describe('the payment history', () => {
     await sees('8 payments found');
   });
 
-  test('shows the last twelve months as bars, and as a table for who does not see them', async ({ open, aPerson }) => {
-    const { page, go, sees } = await open({ as: await aPerson(), prepare });
+  test('shows the last twelve months as bars, and as a table for who does not see them', async ({ open, someone }) => {
+    const { page, go, sees } = await open({ as: someone, prepare });
     await go('/');
     await sees('Payments of the last 12 months', /^On time 1$/, /^Backup used 2$/, /^Failed 2$/);
     const year = page.getByRole('table', { name: /^Payments of the last 12 months/ });
@@ -204,8 +204,8 @@ describe('the payment history', () => {
     ]);
   });
 
-  test('says what could not be loaded', async ({ open, aPerson }) => {
-    const { page, go, sees } = await open({ as: await aPerson(), fails: [500], prepare });
+  test('says what could not be loaded', async ({ open, someone }) => {
+    const { page, go, sees } = await open({ as: someone, fails: [500], prepare });
     await page.route('**/api/payments?*', (route) => route.fulfill({ status: 500, json: { error: 'Resting.' } }));
     await page.route('**/api/notifications?*', (route) => route.fulfill({ status: 500, json: { error: 'Resting.' } }));
     await page.route('**/api/payment-sources', (route) => route.fulfill({ status: 500, json: { error: 'Resting.' } }));
@@ -218,8 +218,8 @@ describe('the payment history', () => {
 });
 
 describe('the export of the dashboard', () => {
-  test('has its name, its columns and every payment', async ({ open, aPerson }) => {
-    const { page, go, sees } = await open({ as: await aPerson() });
+  test('has its name, its columns and every payment', async ({ open, someone }) => {
+    const { page, go, sees } = await open({ as: someone });
     await listThese(page, [...EVERY_PAYMENT, ...manyPayments(1492)]);
     await go('/');
     await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0); // what loads above it would move the button
@@ -240,8 +240,8 @@ describe('the export of the dashboard', () => {
     expect(lines).toContain('"2026-01-20","1250.00","Completed","Child support","LoC draw used"');
   });
 
-  test('says when the payments cannot be fetched', async ({ open, aPerson }) => {
-    const { page, go, sees } = await open({ as: await aPerson(), fails: [500] });
+  test('says when the payments cannot be fetched', async ({ open, someone }) => {
+    const { page, go, sees } = await open({ as: someone, fails: [500] });
     await go('/');
     await sees('No payment history available');
     await page.route('**/api/payments?*', (route) => route.fulfill({ status: 500, json: { error: 'Resting.' } }));
@@ -284,8 +284,8 @@ test('the toast of a report leads to it', async ({ open, aPerson }) => {
 
 test.for([{ phone: false }, { phone: true }])(
   'is accessible and fits with payments: %o',
-  async (look, { open, aPerson }) => {
-    const { page, go, sees, looksRight } = await open({ as: await aPerson(), prepare, ...look });
+  async (look, { open, someone }) => {
+    const { page, go, sees, looksRight } = await open({ as: someone, prepare, ...look });
     await go('/');
     await sees('Showing 6 payments', 'Received on time');
     await looksRight('dashboard-payments');

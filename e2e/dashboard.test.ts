@@ -11,8 +11,11 @@ const card = (page: Page, title: string) =>
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
     .last();
 
-test('the dashboard has every card', async ({ open, aPerson }) => {
-  const { page, go, sees, isAccessible, picture } = await open({ as: await aPerson() });
+test('the dashboard has every card, and the payment history its period, its columns and its empty state', async ({
+  open,
+  someone,
+}) => {
+  const { page, go, sees, isAccessible, picture } = await open({ as: someone });
   await go('/');
   await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
   await sees(/overview of your child support payment agreements and transactions/i);
@@ -35,11 +38,6 @@ test('the dashboard has every card', async ({ open, aPerson }) => {
   ]);
   await isAccessible();
   await picture('dashboard-empty');
-});
-
-test('the payment history has its period, its columns and its empty state', async ({ open, aPerson }) => {
-  const { page, go, sees } = await open({ as: await aPerson() });
-  await go('/');
   await sees(
     'No payment history available',
     'Payment transactions will appear here once processed',
@@ -60,7 +58,7 @@ test('the payment history has its period, its columns and its empty state', asyn
   await page.getByRole('heading', { name: 'Payment History', level: 1 }).waitFor();
 });
 
-test('recent activity shows the ten latest notifications, unread ones with a dot', async ({ open, aPerson }) => {
+test('recent activity shows the ten latest notifications, unread ones with a dot', async ({ open, someone }) => {
   const notifications = Array.from({ length: 12 }, (_, at) => ({
     id: `n${at}`,
     type: 'document_ready',
@@ -70,7 +68,7 @@ test('recent activity shows the ten latest notifications, unread ones with a dot
     createdAt: new Date(Date.now() - at * 3_600_000).toISOString(),
   }));
   const { page, go } = await open({
-    as: await aPerson(),
+    as: someone,
     prepare: (page) => page.route('**/api/notifications?*', (route) => route.fulfill({ json: notifications })),
   });
   await go('/');
@@ -99,8 +97,8 @@ test('an analysed agreement is compared on the dashboard too, with both buttons'
   await picture('dashboard');
 });
 
-test('a card that cannot be loaded says so and can be tried again', async ({ open, aPerson }) => {
-  const { page, go } = await open({ as: await aPerson(), fails: [500] });
+test('a card that cannot be loaded says so and can be tried again', async ({ open, someone }) => {
+  const { page, go } = await open({ as: someone, fails: [500] });
   await page.route('**/api/documents', (route) =>
     route.fulfill({ status: 500, json: { error: 'The database is resting.' } }),
   );
@@ -111,15 +109,15 @@ test('a card that cannot be loaded says so and can be tried again', async ({ ope
   await page.getByText('No agreement analyzed yet').waitFor();
 });
 
-test('the dashboard fits a phone, in the dark too', async ({ open, aPerson }) => {
-  const { page, go, looksRight } = await open({ as: await aPerson(), phone: true });
+test('the dashboard fits a phone, in the dark too', async ({ open, someone }) => {
+  const { page, go, looksRight } = await open({ as: someone, phone: true });
   await go('/');
   await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
   await looksRight('dashboard');
 });
 
-test('the dashboard needs at most 200 KB of JavaScript on the wire', async ({ product, open, aPerson }) => {
-  const { page } = await open({ as: await aPerson() });
+test('the dashboard needs at most 200 KB of JavaScript on the wire', async ({ product, open, someone }) => {
+  const { page } = await open({ as: someone });
   const scripts = await scriptsOf(page, product.address);
   expect(scripts.some(({ path }) => path.includes('/dashboard-'))).toBe(true);
   expect(kilobytesOf(scripts)).toBeLessThanOrEqual(200);

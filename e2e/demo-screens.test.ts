@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { changesAtOnce, openChromium, openTab } from './harness/browser.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changesAtOnce, openChromium, openTab, type Tab } from './harness/browser.ts';
 import { enterDemo, startDemo } from './harness/demo.ts';
 import { faultsOf } from './harness/faults.ts';
 import type { Product } from './harness/product.ts';
@@ -86,16 +86,16 @@ test('no text of a page that is open to everybody is cut, and nothing scrolls si
 });
 
 /** Where people read what is paid, due and agreed. */
-const MAIN_SCREENS = ['/', '/review', '/payments', '/history'];
+const MAIN_SCREENS = ['/review', '/payments', '/history', '/'];
 
 test('text of twice the size is cut nowhere', { timeout: 300_000 }, async () => {
   const large = await openChromium({ textSize: 200 });
   const found: string[] = [];
   for (const language of LONG ? (['en', 'es'] as const) : (['en'] as const)) {
-    const { page, go, close } = await enterDemo(large, product.address, 'payee', { language });
+    const { page, opens, close } = await enterDemo(large, product.address, 'payee', { language });
     expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('32px');
     for (const screen of LONG ? [...ROUTES, ...TABS] : MAIN_SCREENS) {
-      await go(screen);
+      await opens(screen);
       await isLoaded(page);
       found.push(...(await faultsAt([768, 1440], page, `${language} ${screen}`)));
       // As wide as 195 pixels are for others: words may be tight there, but the page does not scroll sideways.
@@ -131,9 +131,8 @@ test.runIf(LONG).for(LOOKS)(
 );
 
 test('on a tablet the dates of the history on the dashboard stand in one line', async () => {
-  const { page, go, close } = await enterDemo(chromium, product.address, 'payor');
+  const { page, close } = await enterDemo(chromium, product.address, 'payor');
   await page.setViewportSize({ width: 768, height: 1024 });
-  await go('/');
   const dates = page.getByRole('table', { name: 'Payments', exact: true }).locator('tbody td:first-child > div');
   await dates.first().waitFor();
   const lines = await dates.evaluateAll((all) =>
@@ -150,51 +149,62 @@ test('on a tablet the dates of the history on the dashboard stand in one line', 
 /** A4 less its margins, in CSS pixels; letter paper is a little wider. */
 const PAPER = { width: 688, height: 971 };
 
-test.for(['/history', '/', '/upload', '/cases', '/review', '/reports', '/history?payment='])(
-  '%s is printed as tables that fit the paper',
-  async (screen, { task }) => {
-    const { page, go, close } = await enterDemo(chromium, product.address, 'payor');
-    if (screen.endsWith('payment=')) {
-      const [newest] = await page.evaluate(async () => (await fetch('/api/payments?limit=1')).json());
-      await go(screen + newest.id);
-      await page.getByRole('button', { name: 'Print receipt' }).waitFor();
-    } else {
-      await go(screen);
-      await isLoaded(page);
-    }
-    if (screen === '/reports') await page.getByRole('button', { name: /^View/ }).first().click();
-    await changesAtOnce(page);
-    await page.setViewportSize(PAPER);
-    await page.emulateMedia({ media: 'print' });
-    const tables = await page.locator('table:visible').evaluateAll((all) =>
-      all
-        .filter((table) => table.getBoundingClientRect().height > 2) // the table beside a chart is only read aloud
-        .map((table) => {
-          const rows = [...table.querySelectorAll('tr')].filter((row) => row.checkVisibility());
-          const cellsOf = (row: Element) => [...row.children].filter((cell) => cell.checkVisibility());
-          const besideEachOther = rows.every((row) => {
-            const tops = cellsOf(row).map((cell) => Math.round(cell.getBoundingClientRect().top));
-            return new Set(tops).size <= 1;
-          });
-          const heads = [...table.querySelectorAll('thead th')].filter((head) => head.checkVisibility());
-          return {
-            name: table.querySelector('caption')?.textContent,
-            rows: rows.length,
-            headsShow: heads.every((head) => head.getBoundingClientRect().height > 10),
-            besideEachOther,
-          };
-        }),
-    );
-    const wide = await page
-      .locator('main *:visible, [data-print-alone] *:visible')
-      .evaluateAll((all) => all.filter((each) => each.getBoundingClientRect().right > innerWidth + 1).length);
-    const icons = await page
-      .locator('table button:visible')
-      .evaluateAll((all) => all.filter((one) => !one.textContent));
-    await close();
-    expect(tables.length, task.name).toBeGreaterThan(screen === '/reports' ? -1 : 0);
-    for (const table of tables) expect(table).toMatchObject({ headsShow: true, besideEachOther: true });
-    for (const { rows } of tables) expect(rows).toBeGreaterThan(1);
-    expect({ wide, icons: icons.length }).toEqual({ wide: 0, icons: 0 }); // a picture to press does nothing on paper
-  },
-);
+const DESK = { width: 1440, height: 900 };
+
+describe('on paper', () => {
+  let tab: Tab;
+  beforeAll(async () => {
+    tab = await enterDemo(chromium, product.address, 'payor');
+  });
+  afterAll(() => tab?.close());
+
+  test.for(['/history', '/', '/upload', '/cases', '/review', '/reports', '/history?payment='])(
+    '%s is printed as tables that fit the paper',
+    async (screen, { task }) => {
+      const { page, go, opens } = tab;
+      await page.setViewportSize(DESK);
+      await page.emulateMedia({ media: 'screen' });
+      if (screen.endsWith('payment=')) {
+        const [newest] = await page.evaluate(async () => (await fetch('/api/payments?limit=1')).json());
+        await go(screen + newest.id);
+        await page.getByRole('button', { name: 'Print receipt' }).waitFor();
+      } else {
+        await opens(screen);
+        await isLoaded(page);
+      }
+      if (screen === '/reports') await page.getByRole('button', { name: /^View/ }).first().click();
+      await changesAtOnce(page);
+      await page.setViewportSize(PAPER);
+      await page.emulateMedia({ media: 'print' });
+      const tables = await page.locator('table:visible').evaluateAll((all) =>
+        all
+          .filter((table) => table.getBoundingClientRect().height > 2) // the table beside a chart is only read aloud
+          .map((table) => {
+            const rows = [...table.querySelectorAll('tr')].filter((row) => row.checkVisibility());
+            const cellsOf = (row: Element) => [...row.children].filter((cell) => cell.checkVisibility());
+            const besideEachOther = rows.every((row) => {
+              const tops = cellsOf(row).map((cell) => Math.round(cell.getBoundingClientRect().top));
+              return new Set(tops).size <= 1;
+            });
+            const heads = [...table.querySelectorAll('thead th')].filter((head) => head.checkVisibility());
+            return {
+              name: table.querySelector('caption')?.textContent,
+              rows: rows.length,
+              headsShow: heads.every((head) => head.getBoundingClientRect().height > 10),
+              besideEachOther,
+            };
+          }),
+      );
+      const wide = await page
+        .locator('main *:visible, [data-print-alone] *:visible')
+        .evaluateAll((all) => all.filter((each) => each.getBoundingClientRect().right > innerWidth + 1).length);
+      const icons = await page
+        .locator('table button:visible')
+        .evaluateAll((all) => all.filter((one) => !one.textContent));
+      expect(tables.length, task.name).toBeGreaterThan(screen === '/reports' ? -1 : 0);
+      for (const table of tables) expect(table).toMatchObject({ headsShow: true, besideEachOther: true });
+      for (const { rows } of tables) expect(rows).toBeGreaterThan(1);
+      expect({ wide, icons: icons.length }).toEqual({ wide: 0, icons: 0 }); // a picture to press does nothing on paper
+    },
+  );
+});

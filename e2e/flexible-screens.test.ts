@@ -39,10 +39,10 @@ describe('the way in', () => {
 
   test('is a card with three steps, four benefits and the price; activating sends the defaults', async ({
     open,
-    aPerson,
+    someone,
   }) => {
     const { page, go, sees, isAccessible } = await open({
-      as: await aPerson(),
+      as: someone,
       fails: [503],
       prepare: (page) => answerFlexible(page, inactive),
     });
@@ -89,11 +89,11 @@ describe('the way in', () => {
     }
   });
 
-  test('after a membership shows what is left of it, and keeps what was chosen', async ({ open, aPerson }) => {
+  test('after a membership shows what is left of it, and keeps what was chosen', async ({ open, someone }) => {
     const chosen = { defaultFirstPaymentPercentage: 30, preferredSecondPaymentDay: 5, creditBuildingOptIn: false };
     const ended = someSettings({ membershipActive: false, creditBuildingSince: null, nextChargeAt: null, ...chosen });
     const { page, go, sees, looksRight } = await open({
-      as: await aPerson(),
+      as: someone,
       fails: [503],
       prepare: (page) =>
         answerFlexible(page, {
@@ -118,18 +118,18 @@ describe('the way in', () => {
     expect(sent[0]?.body).toEqual({ membershipActive: true, ...chosen });
   });
 
-  test('shows nothing of that to who has nothing', async ({ open, aPerson }) => {
-    const { page, go } = await open({ as: await aPerson() });
+  test('shows nothing of that to who has nothing', async ({ open, someone }) => {
+    const { page, go } = await open({ as: someone });
     await go(SCREEN);
     await button(page, 'Activate Membership').waitFor();
     await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0);
     expect(await page.getByText('Your Plans and Money').count()).toBe(0);
   });
 
-  test('spins while it loads, and says when it could not', async ({ open, aPerson }) => {
+  test('spins while it loads, and says when it could not', async ({ open, someone }) => {
     const held = Promise.withResolvers<void>();
     const { page, go, sees } = await open({
-      as: await aPerson(),
+      as: someone,
       fails: [500],
       prepare: (page) => answerFlexible(page),
     });
@@ -145,8 +145,8 @@ describe('the way in', () => {
 });
 
 describe('the plans', () => {
-  test('have four figures, the three newest plans, and every state on its card', async ({ open, aPerson }) => {
-    const { page, go, sees } = await open({ as: await aPerson(), prepare: (page) => answerFlexible(page) });
+  test('have four figures, the three newest plans, and every state on its card', async ({ open, someone }) => {
+    const { page, go, sees } = await open({ as: someone, prepare: (page) => answerFlexible(page) });
     await go(SCREEN);
     await page.getByRole('tab').first().waitFor();
     await expect
@@ -195,10 +195,10 @@ describe('the plans', () => {
 
   test('say in the words of the catalogue when a second payment fails, and why on the card', async ({
     open,
-    aPerson,
+    someone,
   }) => {
     const { page, go, sees } = await open({
-      as: await aPerson(),
+      as: someone,
       fails: [503],
       prepare: (page) => answerFlexible(page),
     });
@@ -215,8 +215,8 @@ describe('the plans', () => {
     await plan(page, 2).getByRole('alert').getByText('No response').waitFor();
   });
 
-  test('say why a plan in default was not resolved', async ({ open, aPerson }) => {
-    const { page, go, sees } = await open({ as: await aPerson(), prepare: (page) => answerFlexible(page) });
+  test('say why a plan in default was not resolved', async ({ open, someone }) => {
+    const { page, go, sees } = await open({ as: someone, prepare: (page) => answerFlexible(page) });
     const refused = { success: false, failureReason: 'Your bank refused the debit (R01, not enough money).' };
     await failing(page, 'flexible-payments/defaulted/resolve', { status: 200, json: refused });
     await go(tab('history'));
@@ -229,23 +229,23 @@ describe('the plans', () => {
     await sees('Payment Failed', refused.failureReason);
   });
 
-  test('say when there are none', async ({ open, aPerson }) => {
+  test('say when there are none', async ({ open, someone }) => {
     const none = { 'flexible-payments/plans': [], wallet: someWallet({ availableBalance: '0.00' }) };
-    const { page, go, sees } = await open({ as: await aPerson(), prepare: (page) => answerFlexible(page, none) });
+    const { page, go, sees } = await open({ as: someone, prepare: (page) => answerFlexible(page, none) });
     await go(SCREEN);
     await sees('No plans yet');
-    await go(tab('wallet'));
+    await page.getByRole('tab', { name: 'Wallet' }).click();
     await sees('No transactions yet');
     await expect.poll(() => button(page, 'Withdraw').isDisabled()).toBe(true);
-    await go(tab('new-payment'));
+    await page.getByRole('tab', { name: 'New Payment' }).click();
     await field(page, 'Total Amount').waitFor();
     expect(await field(page, 'Use wallet funds').count()).toBe(0); // nothing to use
   });
 });
 
 describe('a new payment', () => {
-  test('shows where each dollar comes from and what it costs before the button', async ({ open, aPerson }) => {
-    const { page, go, sees } = await open({ as: await aPerson(), prepare: (page) => answerFlexible(page) });
+  test('shows where each dollar comes from and what it costs before the button', async ({ open, someone }) => {
+    const { page, go, sees } = await open({ as: someone, prepare: (page) => answerFlexible(page) });
     await page.route('**/api/payment-settings', (route) =>
       route.fulfill({
         json: {
@@ -323,9 +323,9 @@ describe('a new payment', () => {
     expect(await row(/^Paid to/)).toBe('$1,200.00');
   });
 
-  test('tells a refusal, a failure and a failure without words', async ({ open, aPerson }) => {
+  test('tells a refusal, a failure and a failure without words', async ({ open, someone }) => {
     const { page, go, sees } = await open({
-      as: await aPerson(),
+      as: someone,
       fails: [503],
       prepare: (page) => answerFlexible(page),
     });
@@ -364,13 +364,13 @@ describe('a new payment', () => {
     expect(keys[3]).toBe(keys[2]); // no answer: the same key asks again
   });
 
-  test('says why none can be made now', async ({ open, aPerson }) => {
+  test('says why none can be made now', async ({ open, someone }) => {
     const reason = 'Apply for a credit line first: it pays the second part until you do.';
     const without = {
       'flexible-payments/settings': someSettings({ whyNoNewPlan: reason }),
       'flexible-payments/credit-line': { line: null, application: null },
     };
-    const { page, go, sees } = await open({ as: await aPerson(), prepare: (page) => answerFlexible(page, without) });
+    const { page, go, sees } = await open({ as: someone, prepare: (page) => answerFlexible(page, without) });
     await go(tab('new-payment'));
     await field(page, 'Total Amount').fill('1000');
     await sees('No new plan now', reason);
@@ -382,9 +382,9 @@ describe('a new payment', () => {
 });
 
 describe('the wallet', () => {
-  test('takes from $1 to $1,000 and gives at most what is there', async ({ open, aPerson }) => {
+  test('takes from $1 to $1,000 and gives at most what is there', async ({ open, someone }) => {
     const { page, go, sees, isAccessible } = await open({
-      as: await aPerson(),
+      as: someone,
       fails: [503],
       prepare: (page) => answerFlexible(page, { wallet: someWallet({}, EVERY_TRANSACTION) }),
     });
@@ -439,10 +439,10 @@ describe('the wallet', () => {
 });
 
 describe('the credit line', () => {
-  test('is asked for within its limits, and every result is told', async ({ open, aPerson }) => {
+  test('is asked for within its limits, and every result is told', async ({ open, someone }) => {
     const none = { 'flexible-payments/credit-line': { line: null, application: null } };
     const { page, go, sees, isAccessible } = await open({
-      as: await aPerson(),
+      as: someone,
       fails: [503],
       prepare: (page) => answerFlexible(page, none),
     });
@@ -519,12 +519,12 @@ describe('the credit line', () => {
     expect(sent).toMatchObject([{ body: { requestedLimit: '1000.00' } }]);
   });
 
-  test('shows what is available, and why nothing is drawn while it is frozen', async ({ open, aPerson }) => {
+  test('shows what is available, and why nothing is drawn while it is frozen', async ({ open, someone }) => {
     const application = anApplication({ status: 'under_review', reason: 'A person looks at it.', decidedAt: null });
     const whyFrozen = 'The plan in default was resolved. A Mainstay operator will release the line.';
     const line = aLine({ frozen: true, whyFrozen });
     const { page, go, sees } = await open({
-      as: await aPerson(),
+      as: someone,
       prepare: (page) => answerFlexible(page, { 'flexible-payments/credit-line': { line, application } }),
     });
     await go(tab('credit-line'));
@@ -543,9 +543,9 @@ describe('the credit line', () => {
 });
 
 describe('the membership', () => {
-  test('is changed by switches that follow the server, and ended after a question', async ({ open, aPerson }) => {
+  test('is changed by switches that follow the server, and ended after a question', async ({ open, someone }) => {
     const { page, go, sees, isAccessible } = await open({
-      as: await aPerson(),
+      as: someone,
       fails: [503],
       prepare: (page) => answerFlexible(page),
     });
@@ -581,21 +581,27 @@ describe('the membership', () => {
     expect(sent).toMatchObject([{ body: { membershipActive: false } }]);
   });
 
-  test('that is paused says why, and what to do', async ({ open, aPerson }) => {
+  test('that is paused says why, and what to do', async ({ open, someone }) => {
     const paused = { 'flexible-payments/settings': someSettings({ paused: true, nextChargeAt: null }) };
-    const { go, sees } = await open({ as: await aPerson(), prepare: (page) => answerFlexible(page, paused) });
+    const { go, sees } = await open({ as: someone, prepare: (page) => answerFlexible(page, paused) });
     await go(SCREEN);
     await sees('Your membership is paused', 'Pay the fee and activate again');
   });
 });
 
-const TABS = ['overview', 'new-payment', 'wallet', 'credit-line', 'history'];
+const TABS = [
+  ['Overview', 'overview'],
+  ['New Payment', 'new-payment'],
+  ['Wallet', 'wallet'],
+  ['Credit Line', 'credit-line'],
+  ['History', 'history'],
+] as const;
 test.for([{ phone: false }, { phone: true }])(
   'every tab is accessible and fits: %o',
-  async (look, { open, aPerson }) => {
+  async (look, { open, someone }) => {
     const application = anApplication({ status: 'under_review', reason: 'A person will look at it.', decidedAt: null });
     const { page, go, looksRight } = await open({
-      as: await aPerson(),
+      as: someone,
       ...look,
       prepare: (page) =>
         answerFlexible(page, {
@@ -603,9 +609,10 @@ test.for([{ phone: false }, { phone: true }])(
           'flexible-payments/credit-line': { line: aLine(), application },
         }),
     });
-    for (const each of TABS) {
-      await go(tab(each));
-      await page.getByRole('tabpanel').waitFor();
+    await go(SCREEN);
+    for (const [name, each] of TABS) {
+      await page.getByRole('tab', { name }).click();
+      await page.getByRole('tabpanel', { name }).waitFor();
       await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0);
       await looksRight(`flexible-${each}`);
     }

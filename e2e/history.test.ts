@@ -25,11 +25,22 @@ async function saved(page: Page, button: string) {
   return { name: download.suggestedFilename(), lines: text.trimEnd().split('\r\n') };
 }
 
-test('beside the sidebar of a small laptop, and on a tablet, it is still a table', async ({ open, aPerson }) => {
-  const { page, go } = await open({ as: await aPerson(), prepare });
+test('its columns stand apart in a wide window, and on a small laptop and a tablet it is still a table', async ({
+  open,
+  someone,
+}) => {
+  const { page, go } = await open({ as: someone, prepare });
+  await go('/history');
+  await rows(page).nth(1).waitFor();
+  const gaps = await rows(page)
+    .nth(0)
+    .evaluate((row) => {
+      const boxes = [...row.children].map((cell) => cell.getBoundingClientRect());
+      return boxes.slice(1).map((box, i) => box.left - (boxes[i]?.right ?? 0));
+    });
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(16);
   for (const width of [1024, 768]) {
     await page.setViewportSize({ width, height: 800 });
-    await go('/history');
     const heads = page.getByRole('columnheader');
     await heads.first().waitFor();
     const [date, actions] = [await heads.first().boundingBox(), await heads.last().boundingBox()];
@@ -42,21 +53,8 @@ test('beside the sidebar of a small laptop, and on a tablet, it is still a table
   }
 });
 
-test('on a wide window its columns stand apart', async ({ open, aPerson }) => {
-  const { page, go } = await open({ as: await aPerson(), prepare });
-  await go('/history');
-  await rows(page).nth(1).waitFor();
-  const gaps = await rows(page)
-    .nth(0)
-    .evaluate((row) => {
-      const boxes = [...row.children].map((cell) => cell.getBoundingClientRect());
-      return boxes.slice(1).map((box, i) => box.left - (boxes[i]?.right ?? 0));
-    });
-  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(16);
-});
-
-test('on a phone a payment without a note has no line for one', async ({ open, aPerson }) => {
-  const { page, go } = await open({ as: await aPerson(), phone: true, prepare });
+test('on a phone a payment without a note has no line for one', async ({ open, someone }) => {
+  const { page, go } = await open({ as: someone, phone: true, prepare });
   await go('/history');
   const labelled = (words: string) => rows(page).filter({ hasText: words }).getByText('Notes', { exact: true });
   await labelled('LoC draw used').waitFor();
@@ -64,8 +62,8 @@ test('on a phone a payment without a note has no line for one', async ({ open, a
   expect(await labelled('Apr 20, 2026').isVisible()).toBe(false);
 });
 
-test('the page shows every payment with its texts, columns, states, sources and notes', async ({ open, aPerson }) => {
-  const { page, go, sees } = await open({ as: await aPerson(), prepare });
+test('the page shows every payment with its texts, columns, states, sources and notes', async ({ open, someone }) => {
+  const { page, go, sees } = await open({ as: someone, prepare });
   await go('/history');
   await page.getByRole('heading', { name: 'Payment History', level: 1 }).waitFor();
   await sees('Complete history of all support and alimony payments and transactions', 'Pick a date range');
@@ -123,8 +121,8 @@ test('the page shows every payment with its texts, columns, states, sources and 
 });
 
 describe('the filters', () => {
-  test('search the amount, the status, the type and the derived note, whatever the case', async ({ open, aPerson }) => {
-    const { page, go, sees } = await open({ as: await aPerson(), prepare });
+  test('search the amount, the status, the type and the derived note, whatever the case', async ({ open, someone }) => {
+    const { page, go, sees } = await open({ as: someone, prepare });
     await go('/history');
     await sees('8 payments found');
     expect(await page.getByText(/^Showing \d/).count()).toBe(0);
@@ -154,8 +152,8 @@ describe('the filters', () => {
     await expect.poll(() => search(page).inputValue()).toBe('');
   });
 
-  test('a status and a range of days from two months hold together, each with a chip', async ({ open, aPerson }) => {
-    const { page, go, sees, isAccessible } = await open({ as: await aPerson(), prepare });
+  test('a status and a range of days from two months hold together, each with a chip', async ({ open, someone }) => {
+    const { page, go, sees, isAccessible } = await open({ as: someone, prepare });
     await go('/history');
     await sees('8 payments found');
     for (const [chosen, found] of [
@@ -207,8 +205,8 @@ const PLAN = aPayment({
 
 test.for([{ phone: false }, { phone: true }])(
   'what a plan paid stands under its instalment: %o',
-  async (look, { open, aPerson }) => {
-    const { page, go, sees, isAccessible, picture } = await open({ as: await aPerson(), ...look });
+  async (look, { open, someone }) => {
+    const { page, go, sees, isAccessible, picture } = await open({ as: someone, ...look });
     await itIs(page, '03-21');
     await listThese(page, [...EVERY_PAYMENT.slice(0, 2), PLAN, ...EVERY_PAYMENT.slice(2)]);
     await go('/history');
@@ -232,8 +230,8 @@ test.for([{ phone: false }, { phone: true }])(
   },
 );
 
-test('below the list stand the totals of the rows shown', async ({ open, aPerson }) => {
-  const { page, go, sees } = await open({ as: await aPerson(), prepare });
+test('below the list stand the totals of the rows shown', async ({ open, someone }) => {
+  const { page, go, sees } = await open({ as: someone, prepare });
   await listThese(page, [...EVERY_PAYMENT, PLAN]);
   await go('/history');
   const totals = page.getByRole('region', { name: 'Totals of the payments shown' });
@@ -248,9 +246,9 @@ test('below the list stand the totals of the rows shown', async ({ open, aPerson
   expect(await figures()).toEqual(['$1,550.00', '$100.00', '$1,450.00']); // 300 and 1,250
 });
 
-test('loading, failed, tried again, and empty', async ({ open, aPerson }) => {
+test('loading, failed, tried again, and empty', async ({ open, someone }) => {
   const held = Promise.withResolvers<void>();
-  const { page, go, sees } = await open({ as: await aPerson(), fails: [500] });
+  const { page, go, sees } = await open({ as: someone, fails: [500] });
   await page.route('**/api/payments?*', async (route) => {
     await held.promise;
     await route.fulfill({ status: 500, json: { error: 'The database is resting.' } });
@@ -267,8 +265,8 @@ test('loading, failed, tried again, and empty', async ({ open, aPerson }) => {
 });
 
 describe('the export', () => {
-  test('saves the filtered rows under the day of the case', async ({ open, aPerson }) => {
-    const { page, go, sees } = await open({ as: await aPerson(), prepare });
+  test('saves the filtered rows under the day of the case', async ({ open, someone }) => {
+    const { page, go, sees } = await open({ as: someone, prepare });
     await go('/history');
     await sees('8 payments found');
     const all = await saved(page, 'Export');
@@ -292,9 +290,9 @@ describe('the export', () => {
 
   test('has every payment where the page has the newest thousand, or says that it failed', async ({
     open,
-    aPerson,
+    someone,
   }) => {
-    const { page, go, sees } = await open({ as: await aPerson(), fails: [503] });
+    const { page, go, sees } = await open({ as: someone, fails: [503] });
     await itIs(page, '03-21');
     await listThese(page, manyPayments(1500));
     await go('/history');
@@ -311,8 +309,8 @@ describe('the export', () => {
     await sees('Export Failed', 'Please try again later.');
   });
 
-  test('scrolls a thousand rows without laying them all out', async ({ open, aPerson }) => {
-    const { page, go } = await open({ as: await aPerson() });
+  test('scrolls a thousand rows without laying them all out', async ({ open, someone }) => {
+    const { page, go } = await open({ as: someone });
     await listThese(page, manyPayments(1000));
     await go('/history');
     await page.getByRole('heading', { name: 'All Payments (1,000)' }).waitFor();
@@ -354,9 +352,9 @@ describe('the details', () => {
 
   test('have every fact and the life of a payment, open from a row and by address, and close', async ({
     open,
-    aPerson,
+    someone,
   }) => {
-    const { page, go, sees, isAccessible } = await open({ as: await aPerson(), prepare });
+    const { page, go, sees, isAccessible } = await open({ as: someone, prepare });
     await page.route('**/api/payments/failed', (route) => route.fulfill({ json: failed }));
     await go('/history');
     await page.getByRole('button', { name: 'View payment of Nov 20, 2025, $300.00' }).click();
@@ -399,9 +397,9 @@ describe('the details', () => {
 
   test('say what a pending payment has not yet, and that their history could not be loaded', async ({
     open,
-    aPerson,
+    someone,
   }) => {
-    const { page, go, sees } = await open({ as: await aPerson(), prepare, fails: [500] });
+    const { page, go, sees } = await open({ as: someone, prepare, fails: [500] });
     await page.route('**/api/payments/coming', (route) => route.fulfill({ status: 500, json: { error: 'Resting.' } }));
     await go('/history');
     await page.getByRole('button', { name: /^View payment of Apr 20, 2026/ }).click();
@@ -414,8 +412,8 @@ describe('the details', () => {
   });
 });
 
-test.for([{ phone: false }, { phone: true }])('is accessible and fits: %o', async (look, { open, aPerson }) => {
-  const { page, go, sees, looksRight } = await open({ as: await aPerson(), prepare, ...look });
+test.for([{ phone: false }, { phone: true }])('is accessible and fits: %o', async (look, { open, someone }) => {
+  const { page, go, sees, looksRight } = await open({ as: someone, prepare, ...look });
   await go('/history');
   await search(page).fill('support');
   await sees('Showing 7 of 8 payments');

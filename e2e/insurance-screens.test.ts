@@ -93,8 +93,8 @@ const item = (page: Page, list: string, place: number) =>
 test.for([{ phone: false }, { phone: true }])(
   'every state stands on its card: %o',
   { timeout: 120_000 },
-  async (look, { open, aPerson }) => {
-    const { page, go, sees, looksRight } = await open({ as: await aPerson(), prepare: answerInsurance, ...look });
+  async (look, { open, someone }) => {
+    const { page, go, sees, looksRight } = await open({ as: someone, prepare: answerInsurance, ...look });
     await go(SCREEN);
     await sees('$6,000.00', '$20.01');
     await expect.poll(() => page.getByRole('list', { name: 'Recent Claims' }).locator('> li').count()).toBe(3);
@@ -137,8 +137,8 @@ test.for([{ phone: false }, { phone: true }])(
   },
 );
 
-test('a renewal is agreed to with its price on the button', async ({ open, aPerson }) => {
-  const { page, go, sees, isAccessible } = await open({ as: await aPerson(), fails: [503], prepare: answerInsurance });
+test('a renewal is agreed to with its price on the button', async ({ open, someone }) => {
+  const { page, go, sees, isAccessible } = await open({ as: someone, fails: [503], prepare: answerInsurance });
   const sent: (string | undefined)[] = [];
   await page.route('**/api/insurance/policies/4/renew', async (route) => {
     sent.push(route.request().headers()['idempotency-key']);
@@ -167,42 +167,41 @@ test('a renewal is agreed to with its price on the button', async ({ open, aPers
   expect(sent[1]).toBe(sent[0]); // no answer came: the same key asks again
 });
 
-test('where it is not offered nothing is sold', async ({ open, aPerson }) => {
-  const { page, go, sees, looksRight } = await open({ as: await aPerson() });
+test('where it is not offered nothing is sold', async ({ open, someone }) => {
+  const { page, go, opens, sees, looksRight } = await open({ as: someone });
   const offers = { creditLine: false, insurance: false, creditBureau: false };
   await page.route('**/api/auth/user', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ json: { ...(await answer.json()), offers } });
   });
   const sold = page.getByRole('button', { name: /Apply for Coverage|Get a quote|Get started|Activate/i });
-  for (const tab of ['policies', 'applications']) {
-    await go(`${SCREEN}?tab=${tab}`);
-    await sees(
-      'Mainstay does not offer insurance here.',
-      tab === 'policies' ? 'No policies yet' : 'No applications yet',
-    );
+  await go(SCREEN);
+  for (const tab of ['Policies', 'Applications']) {
+    await page.getByRole('tab', { name: tab }).click();
+    await sees('Mainstay does not offer insurance here.', `No ${tab.toLowerCase()} yet`);
     expect(await sold.count()).toBe(0);
     expect(await page.getByText(/quote is free/).count()).toBe(0);
   }
   await looksRight('insurance-not-offered');
-  await go('/flexible-payments');
+  await opens('/flexible-payments');
   await sees('Mainstay does not offer a credit line here.');
   expect(await sold.count()).toBe(0);
   await looksRight('flexible-not-offered');
 });
 
-test('what cannot be loaded says so on its card', async ({ open, aPerson }) => {
-  const { page, go, sees } = await open({ as: await aPerson(), fails: [500] });
+test('what cannot be loaded says so on its card', async ({ open, someone }) => {
+  const { page, go, sees } = await open({ as: someone, fails: [500] });
   await page.route('**/api/insurance/**', (route) =>
     route.fulfill({ status: 500, json: { error: 'Something went wrong.' } }),
   );
+  await go(SCREEN);
   for (const [tab, what] of [
-    ['overview', 'recent claims'],
-    ['policies', 'policies'],
-    ['claims', 'claims'],
-    ['applications', 'applications'],
-  ]) {
-    await go(`${SCREEN}?tab=${tab}`);
+    ['Overview', 'recent claims'],
+    ['Policies', 'policies'],
+    ['Claims', 'claims'],
+    ['Applications', 'applications'],
+  ] as const) {
+    await page.getByRole('tab', { name: tab }).click();
     await sees('Your insurance summary could not be loaded', `Your ${what} could not be loaded`);
   }
 });

@@ -20,8 +20,8 @@ async function prepare(page: Page) {
 const month = (page: Page, name: string) => page.getByRole('heading', { name, level: 3 }).waitFor();
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-test('the payments stand in a month, each with its state, and open from there', async ({ open, aPerson }) => {
-  const { page, go, sees, looksRight } = await open({ as: await aPerson(), prepare, fails: [404] });
+test('the payments stand in a month, each with its state, and open from there', async ({ open, someone }) => {
+  const { page, go, sees, looksRight } = await open({ as: someone, prepare, fails: [404] });
   await go('/history');
   await press(page, 'Calendar');
   await month(page, 'March 2026');
@@ -62,8 +62,8 @@ test('the payments stand in a month, each with its state, and open from there', 
   expect(new URL(page.url()).search).toBe('');
 });
 
-test('it is moved through by keyboard alone', async ({ open, aPerson }) => {
-  const { page, go } = await open({ as: await aPerson(), prepare, fails: [404] });
+test('it is moved through by keyboard alone', async ({ open, someone }) => {
+  const { page, go } = await open({ as: someone, prepare, fails: [404] });
   await go('/history?view=calendar');
   await month(page, 'March 2026');
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-day'));
@@ -88,8 +88,8 @@ test('it is moved through by keyboard alone', async ({ open, aPerson }) => {
   await page.getByRole('dialog', { name: 'Payment Details' }).getByText('Feb 20, 2026').first().waitFor();
 });
 
-test('filters hold in the calendar too, and an empty month says so', async ({ open, aPerson }) => {
-  const { page, go, sees } = await open({ as: await aPerson(), prepare, fails: [404] });
+test('filters hold in the calendar too, and an empty month says so', async ({ open, someone }) => {
+  const { page, go, sees } = await open({ as: someone, prepare, fails: [404] });
   await go('/history?view=calendar');
   await month(page, 'March 2026');
   await page.getByLabel('Status', { exact: true }).selectOption('failed');
@@ -102,8 +102,8 @@ test('filters hold in the calendar too, and an empty month says so', async ({ op
   await page.getByRole('button', { name: 'Alimony, $300.00, failed, Nov 20, 2025' }).waitFor();
 });
 
-test('on a phone the days have signs, and the month stands below as a list', async ({ open, aPerson }) => {
-  const { page, go, looksRight } = await open({ as: await aPerson(), phone: true, prepare, fails: [404] });
+test('on a phone the days have signs, and the month stands below as a list', async ({ open, someone }) => {
+  const { page, go, looksRight } = await open({ as: someone, phone: true, prepare, fails: [404] });
   await go('/history?view=calendar');
   await month(page, 'March 2026');
   const list = page.getByRole('listitem').filter({ hasText: 'Mar 20, 2026' });

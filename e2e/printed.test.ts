@@ -36,8 +36,8 @@ for (const phone of [false, true]) {
   const from = phone ? ', from a phone' : '';
   const shape = phone ? '-phone' : '';
 
-  test(`the history is printed as a table whose head each page repeats${from}`, async ({ open, aPerson }) => {
-    const { page, go, sees } = await open({ as: await aPerson(), phone, prepare: itIsMarch });
+  test(`the history is printed as a table whose head each page repeats${from}`, async ({ open, someone }) => {
+    const { page, go, sees } = await open({ as: someone, phone, prepare: itIsMarch });
     await listThese(page, manyPayments(90));
     await go('/history');
     await sees('90 payments found', 'Nothing recorded');
@@ -49,7 +49,7 @@ for (const phone of [false, true]) {
     expect(pages.join()).toMatch(/Due to date\s+\$112,500\.00/); // 90 times 1,250
   });
 
-  test(`the review is printed as a table${from}`, async ({ open, aPerson }) => {
+  test(`the review is printed as a table${from}`, async ({ open, someone }) => {
     const prepare = async (page: Page) => {
       await itIsMarch(page);
       const citations = [{ field: 'paymentAmount', text: 'shall pay $1,250.00', page: 1, line: 4, boxes: [] }];
@@ -61,7 +61,7 @@ for (const phone of [false, true]) {
         route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
       );
     };
-    const { page, go, sees } = await open({ as: await aPerson(), phone, prepare, fails: [404] });
+    const { page, go, sees } = await open({ as: someone, phone, prepare, fails: [404] });
     await go('/review');
     await sees('Term Comparison', 'Additional Terms Extracted');
     const pages = await printed(page, `review${shape}`);
@@ -74,9 +74,9 @@ for (const phone of [false, true]) {
 
   test(`the reports page is printed with its figures as tables, and a whole report alone${from}`, async ({
     open,
-    aPerson,
+    someone,
   }) => {
-    const { page, go, sees } = await open({ as: await aPerson(), phone, prepare: itIsMarch });
+    const { page, go, sees } = await open({ as: someone, phone, prepare: itIsMarch });
     await listThese(page, [aPayment(), aPayment({ id: 'before', scheduledDate: '2026-02-20T14:00:00.000Z' })]);
     const content = ['The first page', 'of a report', '\fThe second page'].join('\n');
     const report = {
@@ -107,8 +107,8 @@ for (const phone of [false, true]) {
     expect(whole.join()).not.toContain('Reports & Audit');
   });
 
-  test(`a receipt is printed alone${from}`, async ({ open, aPerson }) => {
-    const { page, go } = await open({ as: await aPerson(), phone, prepare: itIsMarch });
+  test(`a receipt is printed alone${from}`, async ({ open, someone }) => {
+    const { page, go } = await open({ as: someone, phone, prepare: itIsMarch });
     const payment = aPayment({ id: 'paid' });
     await listThese(page, [payment]);
     await page.route('**/api/payments/paid', (route) => route.fulfill({ json: { ...payment, events: [] } }));

@@ -47,8 +47,8 @@ const settings = (differing: Record<string, unknown> = {}) => ({
   ...differing,
 });
 
-test('without an analysed agreement the page leads to the upload', async ({ open, aPerson }) => {
-  const { page, go, sees, isAccessible } = await open({ as: await aPerson() });
+test('without an analysed agreement the page leads to the upload', async ({ open, someone }) => {
+  const { page, go, sees, isAccessible } = await open({ as: someone });
   await go('/review');
   await sees('No Agreement Analysis Available');
   await isAccessible();
@@ -56,7 +56,7 @@ test('without an analysed agreement the page leads to the upload', async ({ open
   await page.getByRole('heading', { name: 'Upload Agreement', level: 1 }).waitFor();
 });
 
-test('each term is compared with the setting: match, mismatch, new and missing', async ({ open, aPerson }) => {
+test('each term is compared with the setting: match, mismatch, new and missing', async ({ open, someone }) => {
   const terms = someTerms({
     paymentAmount: '1250',
     paymentFrequency: 'weekly',
@@ -64,7 +64,7 @@ test('each term is compared with the setting: match, mismatch, new and missing',
     arrearsAmount: '0.00',
   });
   const documents = [aDocument({ analysisResult: { agreementTerms: terms } })];
-  const { page, go, isAccessible } = await open({ as: await aPerson(), prepare: withData(documents, settings()) });
+  const { page, go, isAccessible } = await open({ as: someone, prepare: withData(documents, settings()) });
   await go('/review');
   await row(page, 'Payment Amount').getByText('Match', { exact: true }).waitFor(); // 1250 is 1250.00
   await row(page, 'Payment Frequency').getByText('Mismatch', { exact: true }).waitFor();
@@ -77,9 +77,9 @@ test('each term is compared with the setting: match, mismatch, new and missing',
   await row(page, 'Payment Amount').getByText('New', { exact: true }).waitFor();
 });
 
-test('the terms are those that the call for the analysis answers', async ({ open, aPerson }) => {
+test('the terms are those that the call for the analysis answers', async ({ open, someone }) => {
   const { page, go, sees } = await open({
-    as: await aPerson(),
+    as: someone,
     prepare: withData([aDocument()], settings()),
     fails: [500],
   });
@@ -94,31 +94,31 @@ test('the terms are those that the call for the analysis answers', async ({ open
   await row(page, 'Payment Amount').getByText('$1,333.00').waitFor();
 });
 
-test('arrears have a row only when the agreement states them', async ({ open, aPerson }) => {
+test('arrears have a row only when the agreement states them', async ({ open, someone }) => {
   const documents = [aDocument({ analysisResult: { agreementTerms: someTerms({ arrearsAmount: null }) } })];
-  const { page, go } = await open({ as: await aPerson(), prepare: withData(documents, settings()) });
+  const { page, go } = await open({ as: someone, prepare: withData(documents, settings()) });
   await go('/review');
   await row(page, 'Due Date').waitFor();
   expect(await row(page, 'Arrears Amount').count()).toBe(0);
 });
 
-test('confidence is high from 0.8, medium from 0.6, low below', async ({ open, aPerson }) => {
+test('confidence is high from 0.8, medium from 0.6, low below', async ({ open, someone }) => {
   const fieldConfidence = { paymentAmount: 0.8, paymentFrequency: 0.79, paymentDueDate: 0.6, arrearsAmount: 0.59 };
   const terms = someTerms({ fieldConfidence: { ...someTerms().fieldConfidence, ...fieldConfidence } });
   const documents = [aDocument({ analysisResult: { agreementTerms: terms } })];
-  const { page, go } = await open({ as: await aPerson(), prepare: withData(documents) });
+  const { page, go } = await open({ as: someone, prepare: withData(documents) });
   await go('/review');
   const shown = ['Payment Amount', 'Payment Frequency', 'Due Date', 'Arrears Amount'].map((field) => row(page, field));
   for (const [at, level] of ['High', 'Medium', 'Medium', 'Low'].entries()) await shown[at]?.getByText(level).waitFor();
   for (const [at, percent] of ['80%', '79%', '60%', '59%'].entries()) await shown[at]?.getByText(percent).waitFor();
 });
 
-test('a citation is cut to 50 characters and names page and line', async ({ open, aPerson }) => {
+test('a citation is cut to 50 characters and names page and line', async ({ open, someone }) => {
   const text = 'Respondent shall pay to Petitioner the sum of One Thousand Two Hundred Fifty Dollars';
   const boxes = [{ x: 0.2, y: 0.4, width: 0.5, height: 0.02 }];
   const citations = [{ field: 'paymentAmount', text, page: 2, line: 14, boxes }];
   const documents = [aDocument({ analysisResult: { agreementTerms: someTerms({ citations }) } })];
-  const { go, sees, page } = await open({ as: await aPerson(), prepare: withData(documents) });
+  const { go, sees, page } = await open({ as: someone, prepare: withData(documents) });
   await go('/review');
   await sees('page 2, line 14');
   const source = page.getByRole('button', { name: /^Show Payment Amount on the page/ });
@@ -126,8 +126,8 @@ test('a citation is cut to 50 characters and names page and line', async ({ open
   expect(excerpt.replace(/…$/, '')).toBe(text.slice(0, 50).trimEnd());
 });
 
-test('the additional terms stand apart, also those that were not found', async ({ open, aPerson }) => {
-  const { go, sees } = await open({ as: await aPerson(), prepare: withData([aDocument()]) });
+test('the additional terms stand apart, also those that were not found', async ({ open, someone }) => {
+  const { go, sees } = await open({ as: someone, prepare: withData([aDocument()]) });
   await go('/review');
   await sees('Additional Terms Extracted', /^Legal Custody/, 'The parties shall share joint legal custody.');
   await sees(/^Physical Custody/, /^Medical Expenses/, /^Childcare Expenses/, 'Not found in the document');
@@ -210,7 +210,7 @@ const darkness = (page: Page) =>
     return dark / Math.max(1, all);
   });
 
-test('among several agreements the newest is shown first and another can be chosen', async ({ open, aPerson }) => {
+test('among several agreements the newest is shown first and another can be chosen', async ({ open, someone }) => {
   const documents = [
     aDocument({ id: 'newer', fileName: 'newer.pdf' }),
     aDocument({
@@ -219,7 +219,7 @@ test('among several agreements the newest is shown first and another can be chos
       analysisResult: { agreementTerms: someTerms({ paymentAmount: '700.00' }) },
     }),
   ];
-  const { page, go } = await open({ as: await aPerson(), prepare: withData(documents) });
+  const { page, go } = await open({ as: someone, prepare: withData(documents) });
   await go('/review');
   await page.getByRole('heading', { name: 'newer.pdf' }).waitFor();
   await page.getByLabel('Agreement to review').selectOption('older');
@@ -228,8 +228,8 @@ test('among several agreements the newest is shown first and another can be chos
   expect(new URL(page.url()).searchParams.get('document')).toBe('older');
 });
 
-test('the comparison is exported as it stands, every cell quoted', async ({ open, aPerson }) => {
-  const { page, go, sees } = await open({ as: await aPerson(), prepare: withData([aDocument()], settings()) });
+test('the comparison is exported as it stands, every cell quoted', async ({ open, someone }) => {
+  const { page, go, sees } = await open({ as: someone, prepare: withData([aDocument()], settings()) });
   await go('/review');
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export Comparison' }).click();
@@ -249,8 +249,8 @@ test('the comparison is exported as it stands, every cell quoted', async ({ open
   await sees('Export Complete', 'Agreement comparison has been exported successfully.');
 });
 
-test('an export that fails is told', async ({ open, aPerson }) => {
-  const { page, go, sees } = await open({ as: await aPerson(), prepare: withData([aDocument()], settings()) });
+test('an export that fails is told', async ({ open, someone }) => {
+  const { page, go, sees } = await open({ as: someone, prepare: withData([aDocument()], settings()) });
   await go('/review');
   await page.evaluate(() => {
     URL.createObjectURL = () => {
@@ -272,7 +272,7 @@ test('the review fits a phone, in the dark too', async ({ open, aPerson }) => {
 
 test('below the payments stands what the order says of their future, each with its place', async ({
   open,
-  aPerson,
+  someone,
 }) => {
   const citation = { text: 'Upon the emancipation of Ada', page: 2, line: 9, boxes: [] };
   const stated = (says: string) => ({ says, day: null, citation });
@@ -286,7 +286,7 @@ test('below the payments stands what the order says of their future, each with i
     orderState: { ...stated('/s/ Dana Whitlock'), state: 'signed' },
   });
   const documents = [aDocument({ analysisResult: { agreementTerms: terms } })];
-  const { page, go, sees, isAccessible, picture } = await open({ as: await aPerson(), prepare: withData(documents) });
+  const { page, go, sees, isAccessible, picture } = await open({ as: someone, prepare: withData(documents) });
   await go('/review');
   await sees('$890.00: Upon the emancipation of Ada');
   await sees('until Noel turns 18');

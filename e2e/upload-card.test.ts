@@ -26,33 +26,31 @@ test('what could not be read is told with its reason', async ({ open, aPerson })
   await bar(page).waitFor({ state: 'hidden' });
 });
 
-test.for([
-  ['notes.txt', 'text/plain', 10, 'Invalid File Type', 'Please upload a PDF or image file.'],
-  ['huge.pdf', 'application/pdf', 10_485_761, 'File Too Large', 'Please upload a file smaller than 10MB.'],
-] as const)(
-  '%s is refused in the words of the card',
-  async ([name, mimeType, size, title, message], { open, aPerson }) => {
-    const { page, go, sees } = await open({ as: await aPerson() });
-    await go('/');
+test('what is no agreement is refused in the words of the card', async ({ open, someone }) => {
+  const { page, go, sees } = await open({ as: someone });
+  await go('/');
+  for (const [name, mimeType, size, title, message] of [
+    ['notes.txt', 'text/plain', 10, 'Invalid File Type', 'Please upload a PDF or image file.'],
+    ['huge.pdf', 'application/pdf', 10_485_761, 'File Too Large', 'Please upload a file smaller than 10MB.'],
+  ] as const) {
     await choose(page, { name, mimeType, buffer: Buffer.alloc(size, 32) });
     await sees(title, message);
-  },
-);
+  }
+});
 
-test.for([
-  [400, { error: 'This file is not a PDF or an image.' }, 'This file is not a PDF or an image.'],
-  [500, { error: 'Something went wrong on our side.' }, 'Something went wrong on our side.'],
-] as const)(
-  'a refusal by the server (%i) is told, and the progress resets',
-  async ([status, body, words], { open, aPerson }) => {
-    const { page, go, sees } = await open({ as: await aPerson(), fails: [status] });
-    await page.route('**/api/documents/upload', (route) => route.fulfill({ status, json: body }));
-    await go('/');
+test('a refusal by the server is told, and the progress resets', async ({ open, someone }) => {
+  const { page, go, sees } = await open({ as: someone, fails: [400, 500] });
+  await go('/');
+  for (const [status, words] of [
+    [400, 'This file is not a PDF or an image.'],
+    [500, 'Something went wrong on our side.'],
+  ] as const) {
+    await page.route('**/api/documents/upload', (route) => route.fulfill({ status, json: { error: words } }));
     await choose(page, agreement('letter'));
     await sees('Upload Failed', words);
     await bar(page).waitFor({ state: 'hidden' });
-  },
-);
+  }
+});
 
 test('progress climbs by 10 every 200 ms and waits at 90', async ({ open, aPerson }) => {
   const held = Promise.withResolvers<void>();

@@ -8,14 +8,14 @@ export const ROUTES = [
   ),
 ].map(([, named, own]) => (named === '*' ? '/no-such-page' : (named ?? own ?? '')));
 
-/** The tabs of screens. */
+/** The tabs of screens. None follows another of its own screen, for which the page would have to be loaded again. */
 export const TABS = [
   '/payments?tab=sources',
   '/flexible-payments?tab=new-payment',
-  '/flexible-payments?tab=wallet',
-  '/flexible-payments?tab=credit-line',
-  '/flexible-payments?tab=history',
   '/insurance?tab=policies',
+  '/flexible-payments?tab=wallet',
   '/insurance?tab=claims',
+  '/flexible-payments?tab=credit-line',
   '/insurance?tab=applications',
+  '/flexible-payments?tab=history',
 ];

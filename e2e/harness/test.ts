@@ -34,6 +34,7 @@ const onShared = base
   .extend('aPerson', async ({ product }) => {
     return (of: Parameters<typeof signUp>[1] = {}) => signUp(product.address, of);
   })
+  .extend('someone', { scope: 'file' }, ({ shared }) => signUp(shared.address))
   .extend('open', async ({ product, chromium }, { onCleanup }) => {
     const tabs: Tab[] = [];
     onCleanup(async () => {
@@ -56,8 +57,9 @@ export const testAloneOn = (start: (onCleanup: (clean: () => Promise<void>) => v
   testAlone.extend('own', { scope: 'file' }, async ({}, { onCleanup }) => start(onCleanup));
 
 /**
- * The people of a test are strangers to those of the others. What all have in common is the process and its clock: a test
- * that stops it or moves the time takes `testAlone`.
+ * The people of a test are strangers to those of the others; `someone` is one for all the tests of a file that change
+ * nothing of theirs. What all have in common is the process and its clock: a test that stops it or moves the time takes
+ * `testAlone`.
  */
 export const test = onShared
   .extend('watch', { scope: 'worker' }, ({ shared }) => signUp(shared.address, { name: 'Winnie Watch' }))
