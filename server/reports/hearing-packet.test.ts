@@ -107,10 +107,10 @@ const SECTIONS = [
   '11. Verification of the record',
 ];
 
-/** The title and page of each entry in a table of contents. */
+/** The title and page of each entry in a table of contents; the line between them is read as a blank. */
 const entriesOf = (page: string) =>
   page.split('\n').flatMap((line) => {
-    const [, name, number] = /^(\d+\. .*?|Cert.*?)[ .]+(\d+)$/.exec(line) ?? [];
+    const [, name, number] = /^(\d+\. .*?|Cert.*?)[ ._]+(\d+)$/.exec(line) ?? [];
     return name && number ? [{ name, page: Number(number) }] : [];
   });
 
