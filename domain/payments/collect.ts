@@ -41,7 +41,7 @@ export function collect(draft: Draft, paymentId: string) {
 
   const open = creditAhead(draft, payment);
   if (isCreditDone(open)) return;
-  if (unpaidOf(open) === ZERO) return; // the terms ask for no more than was paid outside
+  if (unpaidOf(open) === ZERO) return; // the terms ask for no more than was already paid
   const due = amountDue(draft, open);
   if (due <= 0) return isCoveredForNow(draft, open) ? lookAgain(draft, open) : removeUnasked(draft, open);
   const account = bankAccountToDebit(draft.sources, draft.known.sandbox);

@@ -33,10 +33,19 @@ export function payNow(draft: Draft, of: { actor: Actor; operationId: string; pa
   if (!payment) throw new Problem('not_found', 'This payment does not exist.');
   if (payment.state !== 'scheduled') throw new Problem('conflict', 'This payment has already been started.');
   const unpaid = unpaidOf(payment);
-  if (unpaid === ZERO) throw new Problem('conflict', 'Everything due for this payment was paid outside Mainstay.');
+  if (unpaid === ZERO) throw nothingLeft(payment);
   const amount = isArrears(payment) ? askedNow(draft, payment) : unpaid;
   startDebit(draft, actor, { id, operationId, purpose: 'pay_now', subject: paymentId, amount });
 }
+
+/** The terms ask for no more than was paid of it already. */
+const nothingLeft = ({ paid }: Payment): Problem =>
+  new Problem(
+    'conflict',
+    paid > ZERO
+      ? 'Everything due for this payment has already been paid.'
+      : 'Everything due for this payment was paid outside Mainstay.',
+  );
 
 /** The amount that the instalment asks for, as the list of payments shows it. */
 function askedNow(draft: Draft, { id }: Payment): Cents {
