@@ -133,6 +133,37 @@ test('is agreed to there as well, and any obligation may name it', async () => {
   expect(await inForce(payee)).toBe('equal');
 });
 
+/** Two obligations of child support, paid twice a month, to whose terms both parents agreed; arrears shared equally. */
+async function agreedEqually() {
+  const { payor, id: first } = await twiceAMonth();
+  const more = { kind: 'child_support', amount: '40', frequency: 'semi_monthly', days: [15, 28], alongside: true };
+  const second = (await payor.request({ method: 'POST', url: '/api/obligations', payload: more })).json().id as string;
+  await share(payor, first, { arrearsSharing: 'equal' });
+  const payee = await aParty(running, payor, 'payee');
+  await share(payee, first, { amount: '120' });
+  return { payor, payee, first, second };
+}
+const accept = async (who: Person, { proposal }: { proposal?: { id: string } | null | undefined }) =>
+  expect((await who.send(acceptProposal, { params: { id: proposal?.id ?? '' } })).error).toBe('');
+
+test('stays as agreed to when an older proposal about something else is accepted', async () => {
+  const { payor, payee, first, second } = await agreedEqually();
+  const amount = await share(payor, first, { amount: '110' });
+  await accept(payee, await share(payor, second, { arrearsSharing: 'prorated' }));
+  expect(await inForce(payor)).toBe('prorated');
+  await accept(payee, amount);
+  expect(await inForce(payor)).toBe('prorated');
+  const [shown] = (await payor.send(listObligations)).body;
+  expect(shown).toMatchObject({ amount: '110.00' });
+});
+
+test('changed meanwhile, it gives nobody a say in what is saved for another reason', async () => {
+  const { payor, payee, first, second } = await agreedEqually();
+  await accept(payee, await share(payor, second, { arrearsSharing: 'prorated' }));
+  expect(await share(payor, first, { amount: '130' })).toMatchObject({ status: 200, proposal: null, amount: '130.00' });
+  expect(await inForce(payor)).toBe('prorated');
+});
+
 test('refuses any other way', async () => {
   const payor = await aPerson(running);
   expect(await save(payor, { arrearsSharing: 'oldest' })).toMatchObject({
