@@ -1,8 +1,8 @@
 import { getCurrentCase } from '@mainstay/contract/cases.ts';
-import { changeObligation, listObligations } from '@mainstay/contract/obligations.ts';
+import { changeObligation, endObligation, listObligations } from '@mainstay/contract/obligations.ts';
 import { acceptProposal, getPaymentSettings, listPaymentSettingsHistory } from '@mainstay/contract/payment-settings.ts';
 import { addPaymentSource } from '@mainstay/contract/payment-sources.ts';
-import { payArrears } from '@mainstay/contract/payments.ts';
+import { getArrears, payArrears } from '@mainstay/contract/payments.ts';
 import { generateReport } from '@mainstay/contract/reports.ts';
 import { moveClock } from '@mainstay/contract/sandbox.ts';
 import { arrearsAccount } from '@mainstay/domain/ledger/accounts.ts';
@@ -162,6 +162,26 @@ test('changed meanwhile, it gives nobody a say in what is saved for another reas
   await accept(payee, await share(payor, second, { arrearsSharing: 'prorated' }));
   expect(await share(payor, first, { amount: '130' })).toMatchObject({ status: 200, proposal: null, amount: '130.00' });
   expect(await inForce(payor)).toBe('prorated');
+});
+
+test('is changed while arrears are owed, though all support has ended', async () => {
+  const { payor, id } = await twiceAMonth();
+  await payor.send(moveClock, { body: { to: '2026-03-17T16:00:00Z' } }); // nothing paid March 15
+  await payor.send(endObligation, { params: { id } });
+  await payor.send(moveClock, { body: { to: '2026-03-19T16:00:00Z' } });
+  const { arrearsOwed } = (await payor.send(getArrears)).body;
+  expect(arrearsOwed).toBe('120.00');
+  expect(await share(payor, id, { arrearsSharing: 'equal', amount: '90' })).toMatchObject({ status: 409 });
+  expect(await share(payor, id, { arrearsSharing: 'equal' })).toMatchObject({ status: 200, error: '' });
+  expect(await inForce(payor)).toBe('equal');
+  expect((await payor.send(getArrears)).body.arrearsOwed).toBe(arrearsOwed);
+
+  const bank = { sourceType: 'ach', sourceName: 'Checking', accountNumber: '4321' } as const;
+  await payor.send(addPaymentSource, { body: bank as never });
+  expect((await payor.send(payArrears, { body: { amount: arrearsOwed } })).status).toBe(201);
+  expect(await share(payor, id, { arrearsSharing: 'prorated' })).toMatchObject({
+    ...{ status: 409, error: 'This obligation has ended. Enter a new one for what is owed from now on.' },
+  });
 });
 
 test('refuses any other way', async () => {
