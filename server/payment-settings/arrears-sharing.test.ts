@@ -184,6 +184,17 @@ test('is changed while arrears are owed, though all support has ended', async ()
   });
 });
 
+test('saves nothing if it is asked for as it is', async () => {
+  const { payor, id } = await twiceAMonth();
+  const versions = async () => (await payor.send(listPaymentSettingsHistory)).body.length;
+  const before = await versions();
+  expect(await share(payor, id, { arrearsSharing: 'prorated' })).toMatchObject({ status: 200, amount: '120.00' });
+  expect(await versions()).toBe(before);
+  await share(payor, id, { arrearsSharing: 'equal' });
+  await share(payor, id, { arrearsSharing: 'equal' });
+  expect(await versions()).toBe(before + 1);
+});
+
 test('refuses any other way', async () => {
   const payor = await aPerson(running);
   expect(await save(payor, { arrearsSharing: 'oldest' })).toMatchObject({

@@ -95,6 +95,7 @@ export const changeObligationOf = (
     if (wanted.version !== undefined && wanted.version !== row.version) throw savedMeanwhile();
     const { arrearsSharing: sharing, ...others } = asked;
     const isSharingAlone = Object.values(others).every((each) => each === undefined);
+    if (isSharingAlone && sharing === sharingInForce(known.inForce)) return { id: of.id, proposal: null };
     if (of.id === ARREARS_OBLIGATION) {
       mustFollow(row, wanted);
       if (wanted.amount === undefined && sharing === undefined) throw nothingChanged();
