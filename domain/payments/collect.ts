@@ -154,8 +154,8 @@ function whatIsMissing({ known, sources }: Draft): 'account' | 'proof' | 'check'
   return sources.some(isUnproven) ? 'proof' : 'account';
 }
 
-/** Credits what was paid ahead to an instalment before it is collected. Returns the instalment afterwards. */
-function creditAhead(draft: Draft, instalment: Payment): Payment {
+/** Credits what was paid ahead to an instalment before it is debited. Returns the instalment afterwards. */
+export function creditAhead(draft: Draft, instalment: Payment): Payment {
   const { id } = instalment;
   if (isArrears(instalment)) return instalment;
   const credited = min(unpaidOf(instalment), availableOn(balanceOf(draft, 'ahead')));
