@@ -437,6 +437,7 @@ export const ERRORS = {
   payment_already_confirmed: 'This payment has already been confirmed',
   payment_already_debited: 'The debit for this payment has been made. The credit can reduce a later one',
   payment_already_disputed: 'This payment has already been disputed',
+  payment_already_paid: 'Everything due for this payment has already been paid',
   payment_already_paid_outside: 'Everything due for this payment was paid outside Mainstay',
   payment_already_started: 'This payment has already been started',
   payment_amount_required: 'Payment amount is required',

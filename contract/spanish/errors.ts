@@ -449,6 +449,7 @@ export const SPANISH_ERRORS: Record<keyof typeof ERRORS, string> = {
   payment_already_confirmed: 'Este pago ya se confirmó',
   payment_already_debited: 'El débito de este pago ya se hizo. El crédito puede reducir uno posterior',
   payment_already_disputed: 'Este pago ya se objetó',
+  payment_already_paid: 'Todo lo que vencía en este pago ya se pagó',
   payment_already_paid_outside: 'Todo lo que vencía en este pago se pagó fuera de Mainstay',
   payment_already_started: 'Este pago ya se inició',
   payment_amount_required: 'El monto del pago es obligatorio',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sharingInForce } from './arrears-sharing.ts';
+import { sharingInForce, sharingToAccept } from './arrears-sharing.ts';
 
 test.each([
   [[], 'prorated'],
@@ -21,4 +21,14 @@ test.each([
   ],
 ] as const)('of %j the arrears are shared %s', (versions, sharing) => {
   expect(sharingInForce(versions.map(([version, arrearsSharing]) => ({ version, arrearsSharing })))).toBe(sharing);
+});
+
+test.each([
+  ['what was proposed', 'equal', 'prorated', 'prorated', 'equal'],
+  ['what counts by now, if the proposal was about something else', 'equal', 'equal', 'prorated', 'prorated'],
+  ['what was proposed first of all', 'equal', null, null, 'equal'],
+  ['nothing, if nobody ever said anything', null, null, null, null],
+] as const)('a proposal that is accepted brings %s', (_, proposed, before, now, accepted) => {
+  const proposal = { terms: { arrearsSharing: proposed }, inForce: { arrearsSharing: before } };
+  expect(sharingToAccept(proposal, now)).toBe(accepted);
 });

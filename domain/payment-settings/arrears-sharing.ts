@@ -6,7 +6,8 @@ export const ARREARS_SHARING = ['prorated', 'equal'] as const;
 export type ArrearsSharing = (typeof ARREARS_SHARING)[number];
 
 /** What a version of terms says about it; versions are numbered across the case. */
-type Said = { version: number; arrearsSharing: ArrearsSharing | null };
+type Said = Stated & { version: number };
+type Stated = { arrearsSharing: ArrearsSharing | null };
 
 /**
  * The sharing to store with a new version of one obligation's terms: what was asked for, or what counts already if its
@@ -20,6 +21,25 @@ export function sharingToStore(
   if (wanted !== undefined && wanted !== counts) return wanted;
   return before && counts;
 }
+
+/**
+ * One obligation's terms in force with the sharing that counts by now, if they state any: they are compared with new
+ * ones by what differs from that, and repeat it.
+ */
+export const withSharingInForce = <T extends Said>(terms: T, inForce: readonly Said[]): T => ({
+  ...terms,
+  arrearsSharing: terms.arrearsSharing && sharingInForce(inForce),
+});
+
+/**
+ * The sharing that the terms of a proposal bring when they come into force: what was proposed or, if the proposal was
+ * about something else, what counts by now (`current`). Another proposal may have been accepted since it was made.
+ */
+export const sharingToAccept = (
+  { terms, inForce }: { terms: Stated; inForce: Stated | null },
+  current: ArrearsSharing | null,
+): ArrearsSharing | null =>
+  terms.arrearsSharing === (inForce?.arrearsSharing ?? null) ? current : terms.arrearsSharing;
 
 /**
  * The order's sharing rule. It applies to all obligations, so the latest version that states one counts, whichever

@@ -2,11 +2,13 @@ import { type Actor, SYSTEM } from '../audit/actor.ts';
 import { otherSide, SIDES, type Side } from '../cases/side.ts';
 import { Problem } from '../problem.ts';
 import { hasAgreed, isPayable } from './agreement.ts';
+import { sharingToAccept } from './arrears-sharing.ts';
 import { standsBehind } from './client-word.ts';
 import type { TermsEvent } from './events.ts';
 import { mustKeepSides } from './keep-side.ts';
 import { endProposal, mustBeOpen, type OpenProposal, type Proposal, stateAt } from './proposal.ts';
 import { nextVersion, replaceOpen, saveTerms } from './save-terms.ts';
+import type { Terms } from './terms.ts';
 import {
   addAgreement,
   emitTerms,
@@ -33,7 +35,8 @@ export function acceptProposal(draft: TermsDraft, { actor, id }: Of<'proposal_ac
     bringIntoForce(draft, proposal, actor);
     const accepted = { userId: actor.id, side: proposal.deciderSide, how: 'accepted' as const };
     addAgreement(draft, { ...accepted, at: known.now });
-  } else saveTerms(draft, { kind: 'terms_saved', actor, terms: proposal.terms, applied: documentOf(proposal) });
+  } else
+    saveTerms(draft, { kind: 'terms_saved', actor, terms: termsNow(draft, proposal), applied: documentOf(proposal) });
   const stillAsked = openProposal(draft) !== null;
   emitTerms(draft, { kind: 'proposal_accepted', actor, proposal: ended, stillAsked });
 }
@@ -153,13 +156,19 @@ function bringIntoForce(draft: TermsDraft, proposal: OpenProposal, actor: Actor)
   if (proposal.kind === 'confirmation') return;
   const { userId, name } = proposal.proposedBy;
   const applied = documentOf(proposal);
-  const version = nextVersion(draft, proposal.terms, { actor: { id: userId, name }, applied });
+  const version = nextVersion(draft, termsNow(draft, proposal), { actor: { id: userId, name }, applied });
   const client = proposal.side && parents[proposal.side];
   const proposed = { userId: client?.userId ?? userId, side: proposal.side, how: 'proposed' as const };
   putVersion(draft, version, [{ ...proposed, at: known.now }]);
   const told = { actor, before: inForce, after: version, applied: applied !== null, isTold: false };
   emitTerms(draft, { kind: 'settings_saved', ...told });
 }
+
+/** The proposed terms, with the sharing of arrears that counts by now unless the proposal changes it. */
+const termsNow = ({ inForce }: TermsDraft, proposal: OpenProposal): Terms => ({
+  ...proposal.terms,
+  arrearsSharing: sharingToAccept(proposal, inForce?.arrearsSharing ?? null),
+});
 
 const documentOf = ({ documentId, documentName }: Pick<Proposal, 'documentId' | 'documentName'>) =>
   documentId !== null && documentName !== null ? { id: documentId, fileName: documentName } : null;

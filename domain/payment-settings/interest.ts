@@ -7,7 +7,7 @@ import { debitedOf, type Terms } from './terms.ts';
 /** Which side a change of terms favors: one, partly each, or neither. */
 export type Interest = 'payor' | 'payee' | 'mixed' | 'same';
 
-/** An instalment that a change of terms does not affect: money has moved for it, or its day has passed. */
+/** An instalment that a change of terms does not affect: its debit is made, it is paid, or its day has passed. */
 export type SettledInstalment = Occurrence & { isArrears: boolean };
 
 /** The day from which the terms in force are counted. */

@@ -41,7 +41,7 @@ export function collect(draft: Draft, paymentId: string) {
 
   const open = creditAhead(draft, payment);
   if (isCreditDone(open)) return;
-  if (unpaidOf(open) === ZERO) return; // the terms ask for no more than was paid outside
+  if (unpaidOf(open) === ZERO) return; // the terms ask for no more than was already paid
   const due = amountDue(draft, open);
   if (due <= 0) return isCoveredForNow(draft, open) ? lookAgain(draft, open) : removeUnasked(draft, open);
   const account = bankAccountToDebit(draft.sources, draft.known.sandbox);
@@ -154,8 +154,8 @@ function whatIsMissing({ known, sources }: Draft): 'account' | 'proof' | 'check'
   return sources.some(isUnproven) ? 'proof' : 'account';
 }
 
-/** Credits what was paid ahead to an instalment before it is collected. Returns the instalment afterwards. */
-function creditAhead(draft: Draft, instalment: Payment): Payment {
+/** Credits what was paid ahead to an instalment before it is debited. Returns the instalment afterwards. */
+export function creditAhead(draft: Draft, instalment: Payment): Payment {
   const { id } = instalment;
   if (isArrears(instalment)) return instalment;
   const credited = min(unpaidOf(instalment), availableOn(balanceOf(draft, 'ahead')));

@@ -45,7 +45,7 @@ export function creditPayee(draft: Draft, paymentId: string) {
   const payment = draft.payments.get(paymentId);
   if (!payment || isCreditDone(payment)) return;
   if (draft.known.now < bankInstant(payment.creditOn)) return; // its debit started late; a step is planned
-  if (payment.state === 'scheduled' && unpaidOf(payment) === ZERO) return paidOutsideAlone(draft, payment);
+  if (payment.state === 'scheduled' && unpaidOf(payment) === ZERO) return alreadyPaid(draft, payment);
   if (payment.state === 'scheduled' && amountDue(draft, payment) === ZERO) {
     return isCoveredForNow(draft, payment) ? creditTomorrow(draft, payment) : removeUnasked(draft, payment);
   }
@@ -92,8 +92,8 @@ function paidOtherwise(draft: Draft, before: Payment) {
   emit(draft, { kind: 'arrears_paid_otherwise', at, before, payment });
 }
 
-/** The terms ask for no more than was paid outside. */
-function paidOutsideAlone(draft: Draft, payment: Payment) {
+/** The terms ask for no more than was paid of it before a debit. */
+function alreadyPaid(draft: Draft, payment: Payment) {
   takePayment(draft, payment, 'credit', { waiting: false, processedAt: draft.known.now });
 }
 

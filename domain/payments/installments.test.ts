@@ -10,10 +10,11 @@ if (!first) throw new Error('no instalment was made');
 const settled = (change: Partial<typeof first>, today = '2026-03-10') =>
   settledInstalments([{ ...first, ...change }], day(today)).map(({ date }) => date);
 
-test('an instalment stays whatever the settings become when money has moved for it, or its day has passed', () => {
+test('an instalment stays whatever the settings become once its debit is made, it is paid in full, or its day has passed', () => {
   expect(settled({})).toEqual([]);
   expect(settled({ state: 'originated' })).toEqual(['2026-03-20']);
-  expect(settled({ paid: cents(1) })).toEqual(['2026-03-20']);
+  expect(settled({ paid: cents(1_000_00), state: 'credited' })).toEqual(['2026-03-20']);
+  expect(settled({ paid: cents(1) })).toEqual([]); // a part alone keeps it from being removed, not from following
   expect(settled({}, '2026-03-20')).toEqual([]);
   expect(settled({}, '2026-03-21')).toEqual(['2026-03-20']);
 });

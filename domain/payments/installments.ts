@@ -1,13 +1,13 @@
 import { bankInstant } from '../banking-day.ts';
 import { addDays, addMonths, type Day, dayAt, instantAt, laterDay } from '../day.ts';
 import { idOf } from '../ids.ts';
-import { type Cents, cents, max, sum, ZERO } from '../money.ts';
+import { type Cents, cents, max, plus, sum, ZERO } from '../money.ts';
 import type { SettledInstalment } from '../payment-settings/interest.ts';
 import { FIRST_OBLIGATION } from '../payment-settings/obligation-kind.ts';
 import { anchorOf, type Due, type Occurrence, occurrences, paysFor } from '../payment-settings/occurrences.ts';
 import { bankAccountToDebit } from '../payment-sources/funding-source.ts';
 import { arrearsOwed, openArrears, reduceArrears } from './arrears.ts';
-import { arrearsSchedule, type Payment, type ScheduleInForce } from './case-money.ts';
+import { arrearsSchedule, type Payment, type ScheduleInForce, unpaidOf } from './case-money.ts';
 import { collectionDays, creditDay, originationInstant } from './collection-days.ts';
 import { addPayment, changePayment, type Draft, emit, planSteps, removePayment, setSchedule } from './decision.ts';
 import type { MoneyEvent, Terms } from './events.ts';
@@ -126,13 +126,15 @@ function wantedOf(
   return isNeeded ? occurrences(arrearsSchedule(schedule), from, until) : [];
 }
 
-/** Whether a part of it was paid outside Mainstay. */
-const isLessened = ({ outside = ZERO }: Payment): boolean => outside > ZERO;
+/** What was paid of it before its own debit: by a plan or a claim, from money paid ahead, or outside Mainstay. */
+const paidBefore = ({ paid, outside = ZERO }: Payment): Cents => plus(paid, outside);
+
+const isLessened = (payment: Payment): boolean => paidBefore(payment) > ZERO;
 
 /**
- * Adjusts instalments of which a part was paid outside Mainstay. They are kept, at the amount that the new terms ask
- * for their period, or at the amount already paid if that is more. The result does not depend on the day of the change.
- * Returns the due dates that they stand in for.
+ * Adjusts instalments of which a part was already paid. They are kept, at the amount that the new terms ask for their
+ * period, or at the amount already paid if that is more. The result does not depend on the day of the change. Returns
+ * the due dates that they stand in for.
  */
 function lessenedFollow(
   draft: Draft,
@@ -147,22 +149,33 @@ function lessenedFollow(
       (due) => !taken.has(due.date) && paysFor(mine, due) && !staying.some((each) => paysFor(asOccurrence(each), due)),
     );
     for (const { date } of dues) taken.add(date);
-    changePayment(draft, row, { amount: max(row.outside ?? ZERO, sum(dues.map(({ amount }) => amount))) });
+    changePayment(draft, row, { amount: max(paidBefore(row), sum(dues.map(({ amount }) => amount))) });
   }
   if (going.length > 0) resumeHeldPayments(draft, idOf('terms', schedule.settingsVersion)); // may need less
   return taken;
 }
 
-/** Whether new settings may remove it: no money has moved through Mainstay, and its day has not passed. */
-const isReplaceable = ({ state, paid, scheduledDate }: Payment, today: Day): boolean =>
-  state === 'scheduled' && paid === ZERO && scheduledDate >= today;
+/** Whether it follows new settings: no debit of it was made, it is not paid in full, and its day has not passed. */
+const isReplaceable = ({ state, scheduledDate }: Payment, today: Day): boolean =>
+  state === 'scheduled' && scheduledDate >= today;
 
-/** The instalments that no change of settings removes: their periods are already provided for. */
+/** The instalments that no change of settings affects: their periods are already provided for. */
 export const settledInstalments = (payments: readonly Payment[], today: Day): SettledInstalment[] =>
+  payments.filter((payment) => concerns(payment, today) && !isReplaceable(payment, today)).map(asSettled);
+
+/** The instalments for whose periods nothing more is to be paid, or whose debit is made or decided. */
+export const providedFor = (payments: readonly Payment[], today: Day): SettledInstalment[] =>
   payments
-    .filter(({ periodEnd }) => periodEnd !== null && periodEnd >= addDays(today, -PERIOD_DAYS))
-    .filter((payment) => !isReplaceable(payment, today))
-    .map((payment) => ({ ...asOccurrence(payment), isArrears: isArrears(payment) }));
+    .filter((payment) => concerns(payment, today) && (!isReplaceable(payment, today) || unpaidOf(payment) === ZERO))
+    .map(asSettled);
+
+const concerns = ({ periodEnd }: Payment, today: Day): boolean =>
+  periodEnd !== null && periodEnd >= addDays(today, -PERIOD_DAYS);
+
+const asSettled = (payment: Payment): SettledInstalment => ({
+  ...asOccurrence(payment),
+  isArrears: isArrears(payment),
+});
 
 const instalmentsOf = (draft: Draft, { obligationId }: ScheduleInForce, from: Day): Payment[] =>
   [...draft.payments.values()].filter(

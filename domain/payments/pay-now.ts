@@ -7,8 +7,10 @@ import { type Cents, dollars, max, minus, sum, ZERO } from '../money.ts';
 import { Problem } from '../problem.ts';
 import { arrearsOwed } from './arrears.ts';
 import { type DebitPurpose, isUnderWay, type Payment, unpaidOf } from './case-money.ts';
+import { creditAhead } from './collect.ts';
 import type { Draft } from './decision.ts';
 import { isArrears } from './obligation.ts';
+import { isCreditDone } from './payment-state.ts';
 import { startDebit } from './started-debits.ts';
 import { asksTowardArrears, nothingToPay, payableArrearsOf } from './toward-arrears.ts';
 
@@ -22,8 +24,8 @@ export const arrearsDebitId = ({ paymentId }: { paymentId: string }) => idOf(pay
 export const dueDebitId = ({ operationId }: { operationId: string }) => idOf('owed', operationId);
 
 /**
- * Collects a pending instalment now. Recording the intention also claims the payment, so it is collected only once. The
- * payee is paid as soon as the bank accepts the debit.
+ * Collects a pending instalment now. What was paid ahead is credited first. Recording the intention also claims the
+ * payment, so it is collected only once. The payee is paid as soon as the bank accepts the debit.
  */
 export function payNow(draft: Draft, of: { actor: Actor; operationId: string; paymentId: string }) {
   const { actor, operationId, paymentId } = of;
@@ -32,11 +34,21 @@ export function payNow(draft: Draft, of: { actor: Actor; operationId: string; pa
   const payment = draft.payments.get(paymentId);
   if (!payment) throw new Problem('not_found', 'This payment does not exist.');
   if (payment.state !== 'scheduled') throw new Problem('conflict', 'This payment has already been started.');
-  const unpaid = unpaidOf(payment);
-  if (unpaid === ZERO) throw new Problem('conflict', 'Everything due for this payment was paid outside Mainstay.');
-  const amount = isArrears(payment) ? askedNow(draft, payment) : unpaid;
+  if (unpaidOf(payment) === ZERO) throw nothingLeft(payment);
+  const open = creditAhead(draft, payment);
+  if (isCreditDone(open)) return; // paid in full by what was paid ahead
+  const amount = isArrears(open) ? askedNow(draft, open) : unpaidOf(open);
   startDebit(draft, actor, { id, operationId, purpose: 'pay_now', subject: paymentId, amount });
 }
+
+/** The terms ask for no more than was paid of it already. */
+const nothingLeft = ({ paid }: Payment): Problem =>
+  new Problem(
+    'conflict',
+    paid > ZERO
+      ? 'Everything due for this payment has already been paid.'
+      : 'Everything due for this payment was paid outside Mainstay.',
+  );
 
 /** The amount that the instalment asks for, as the list of payments shows it. */
 function askedNow(draft: Draft, { id }: Payment): Cents {

@@ -153,6 +153,8 @@ export type YearFacts = {
   receipts: readonly Receipt[];
   /** Returns of money received in the year. */
   returned: readonly LateReturn[];
+  /** What was received in the year through Mainstay and is held for the payee. */
+  held: Cents;
   /** Confirmed payments outside Mainstay in the year that have no effect at Mainstay. */
   notCounted: Cents;
 };
@@ -202,6 +204,8 @@ export type ReportFacts = {
  * for which purpose. `kind` is null while it is ahead of everything due.
  */
 export type Receipt = Moved & {
+  /** The payment in whose row of the payment list it is; null if it was paid outside Mainstay. */
+  paymentId: string | null;
   kind: ObligationKind | null;
   by: keyof PaidBy;
   /** The instalment it paid. */

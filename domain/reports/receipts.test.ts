@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { day } from '../day.ts';
 import type { Movement } from '../ledger/movement.ts';
 import { cents, sum } from '../money.ts';
-import { type ConfirmedOutside, receiptsOf } from './receipts.ts';
+import { type ConfirmedOutside, receiptsOf, receivedOf } from './receipts.ts';
 
 const NOTHING = {
   paymentId: null,
@@ -48,6 +48,7 @@ function told(of: {
     ),
     returned,
     sum: sum(receipts.map(({ amount }) => amount)) / 100,
+    all: receipts,
   };
 }
 
@@ -151,4 +152,23 @@ test('a return after the payee was paid names the payment and when it was receiv
   expect(returned).toEqual([
     { on: '2026-01-30', amount: 850_00, kind: 'child_support', dueOn: '2025-12-20', receivedOn: '2025-12-20' },
   ]);
+});
+
+test('each receipt is in the row of the instalment that it paid, or else of its own payment', () => {
+  const { all } = told({
+    payments: [payment('plan', '2025-12-20', 'flexible'), payment('a', '2026-01-04'), payment('b', '2026-02-04')],
+    moved: [
+      credit('2025-12-20', 1000, { paymentId: 'a', planId: 'plan' }),
+      credit('2025-12-20', 700, { paymentId: 'plan', planId: 'plan' }),
+      moved('2025-12-20', ['arrears_due', 'arrears'], 50, { paymentId: 'plan', purpose: 'arrears_reduced' }),
+      moved('2025-12-20', ['arrears_due', 'ahead'], 650, { paymentId: 'plan', purpose: 'paid_ahead' }),
+      moved('2026-02-01', ['ahead', 'arrears_due'], 400, { paymentId: 'b', purpose: 'credited_ahead' }),
+      credit('2026-02-04', 600, { paymentId: 'b' }),
+    ],
+  });
+  const lastYear = receivedOf(all.filter(({ on }) => on < '2026-01-01'));
+  expect(lastYear('a').paid).toBe(1000_00);
+  expect(lastYear('b').paid).toBe(400_00); // of 1,000, which are paid by February 4
+  expect(lastYear('plan')).toEqual({ paid: 300_00, beyond: { arrears: 50_00, ahead: 250_00 } }); // 700 - 400
+  expect(lastYear('other').paid).toBe(0);
 });

@@ -4,6 +4,7 @@ import { isCreditToPayee, type Movement } from '../ledger/movement.ts';
 import { type Cents, min, minus, sum, ZERO } from '../money.ts';
 import type { ObligationKind } from '../payment-settings/obligation-kind.ts';
 import { KIND_NAMES } from '../payment-settings/words.ts';
+import type { Beyond } from '../payments/beyond.ts';
 import { aheadMoves, creditedAhead } from '../payments/paid-ahead.ts';
 import type { LateReturn, Receipt, ReportedPayment } from './facts.ts';
 
@@ -27,14 +28,33 @@ export function receiptsOf(known: Known): { receipts: Receipt[]; returned: LateR
   const through = known.moved.filter(isSupport).flatMap((each) => {
     const by = wayOf(each, find.payment(each.paymentId)?.paymentType);
     const parts = find.parts(each.paymentId, each.amount);
-    return by === null ? byBankAndBackup(each, parts, backup) : parts.map((part) => ({ ...part, on: each.on, by }));
+    const split =
+      by === null ? byBankAndBackup(each, parts, backup) : parts.map((part) => ({ ...part, on: each.on, by }));
+    return split.map((part) => ({ ...part, paymentId: part.instalment?.id ?? each.paymentId }));
   });
   const direct = known.outside.filter(({ counts }) => counts).flatMap((each) => directParts(each, known, find));
   const receipts = [...through, ...direct].sort((a, b) => a.on.localeCompare(b.on));
   return { receipts, returned: returnsOf(known, find, through) };
 }
 
-type Part = Omit<Receipt, 'on' | 'by'>;
+/**
+ * What these receipts have of a payment's row in the payment list: in all and, of the row of a plan or a claim, toward
+ * arrears and ahead.
+ */
+export function receivedOf(receipts: readonly Receipt[]): (paymentId: string) => { paid: Cents; beyond: Beyond } {
+  const byRow = Map.groupBy(receipts, ({ paymentId }) => paymentId);
+  return (paymentId) => {
+    const mine = byRow.get(paymentId) ?? [];
+    const paid = totalOf(mine);
+    const arrears = totalOf(mine.filter(({ isArrears }) => isArrears));
+    return { paid, beyond: { arrears, ahead: minus(paid, arrears) } };
+  };
+}
+
+const totalOf = (some: readonly Receipt[]): Cents => sum(some.map(({ amount }) => amount));
+
+type Part = Omit<Receipt, 'on' | 'by' | 'paymentId'>;
+type Split = Omit<Receipt, 'paymentId'>;
 type Finder = ReturnType<typeof finder>;
 
 const isSupport = (each: Movement): boolean => isCreditToPayee(each) && each.purpose !== 'expense';
@@ -56,7 +76,7 @@ function byBankAndBackup(
   { on, paymentId }: Movement & { on: Day },
   parts: readonly Part[],
   backup: Map<string, Cents>,
-): Receipt[] {
+): Split[] {
   return parts.flatMap((part) => {
     const left = backup.get(paymentId ?? '') ?? ZERO;
     const backed = min(left, part.amount);
@@ -81,7 +101,7 @@ function directParts({ id, paidOn: on, amount }: ConfirmedOutside, { moved }: Kn
   );
   const left = minus(amount, sum([...early, ...late.parts].map((part) => part.amount)));
   const credit = left > 0 ? [ahead(left)] : [];
-  return [...early, ...late.parts, ...credit].map((part) => ({ ...part, on, by: 'outside' as const }));
+  return [...early, ...late.parts, ...credit].map((part) => ({ ...part, on, by: 'outside' as const, paymentId: null }));
 }
 
 const ahead = (amount: Cents): Part => ({ amount, kind: null, instalment: null, isArrears: false });

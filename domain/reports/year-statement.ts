@@ -5,7 +5,6 @@ import { OBLIGATION_KINDS, type ObligationKind } from '../payment-settings/oblig
 import { KIND_NAMES } from '../payment-settings/words.ts';
 import { HELD } from './compliance.ts';
 import type { Receipt, ReportedPayment, ReportFacts, YearFacts } from './facts.ts';
-import { heldOf, standingOf } from './figures.ts';
 import type { PaidBy } from './paid-by.ts';
 import { partiesFacts, sourceOfRecord } from './parts.ts';
 import { dayWords, many, shortType, usd } from './words.ts';
@@ -21,14 +20,13 @@ export function writeYearStatement(facts: ReportFacts, today: Day): Body {
   const year = String(yearOf(period.start));
   const received = of.receipts.filter(({ on }) => on >= period.start && on <= period.end);
   const [alimony, others] = [received.filter(isAlimony), received.filter((each) => !isAlimony(each))];
-  const held = heldOf(payments.map((payment) => standingOf(payment, today)));
   return {
     brief: `In ${year} the payee received ${usd(totalOf(received))}: alimony ${usd(totalOf(alimony))}, and child support and other support ${usd(totalOf(others))}. Each amount counts on the day on which the payee was credited with it, whatever day it was due. This statement gives sums; it is not tax advice.`,
     blocks: [
       ...partiesFacts(facts),
       heading('Received and paid'),
       ...sidesBlocks(received, year),
-      ...(held > 0 ? [text(`${usd(held)} of it is held for the payee. ${HELD}`)] : []),
+      ...(of.held > 0 ? [text(`${usd(of.held)} of it is held for the payee. ${HELD}`)] : []),
       heading('Alimony'),
       ...groupBlocks({
         received: alimony,

@@ -1,10 +1,12 @@
 import { getCurrentCase } from '@mainstay/contract/cases.ts';
+import { changeObligation, createObligation, listObligations } from '@mainstay/contract/obligations.ts';
 import { savePaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import { addPaymentSource, listPaymentSources, payIntoSource } from '@mainstay/contract/payment-sources.ts';
 import { getArrears, listPayments, payArrears } from '@mainstay/contract/payments.ts';
+import { canonicalJson } from '@mainstay/domain/audit/chain.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '../ids.ts';
+import { hashOf, newId } from '../ids.ts';
 import { aPerson, type Person } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
 import { once } from './idempotency.ts';
@@ -51,6 +53,37 @@ describe('a call that adds something', () => {
     // the same for every call, so it reveals nothing
     expect(new Set(ofSources.map(({ bodyHash }) => bodyHash)).size).toBe(1);
     expect(JSON.stringify(ofSources)).not.toContain(account.accountNumber);
+  });
+});
+
+describe('a call that changes what its path names', () => {
+  test('does not answer for another thing with the answer for the first, and keeps nothing of what was sent', async () => {
+    const payor = await aPerson(running);
+    const add = async (amount: string) => {
+      const support = { kind: 'child_support', amount, frequency: 'monthly', days: [20], alongside: true } as const;
+      const added = (await payor.send(createObligation, { body: support as never })).body;
+      return { id: 'id' in added ? added.id : '' };
+    };
+    const [first, second] = [await add('120'), await add('40')];
+    const headers = key();
+    const change = (params: { id: string }, amount: string) =>
+      payor.send(changeObligation, { params, body: { amount } as never, headers });
+    expect(await change(first, '130')).toMatchObject({ status: 200, body: { id: first.id, amount: '130.00' } });
+    expect(await change(second, '50')).toMatchObject({
+      ...{ status: 422, error: 'This Idempotency-Key was used with other values. Send a new key.' },
+    });
+    expect(await change(first, '130')).toMatchObject({ status: 200, body: { id: first.id, amount: '130.00' } });
+    const inForce = (await payor.send(listObligations)).body.map(({ id, amount }) => [id, amount]);
+    expect(inForce).toEqual([
+      [first.id, '130.00'],
+      [second.id, '40.00'],
+    ]);
+    expect(
+      (await payor.send(changeObligation, { params: second, body: { amount: '50' } as never, headers: key() })).status,
+    ).toBe(200);
+    const kept = await running.deps.db.select().from(idempotencyKeys);
+    const hashes = kept.filter(({ call }) => call === 'PATCH /api/obligations/{id}').map(({ bodyHash }) => bodyHash);
+    expect(hashes.toSorted()).toEqual([first, second].map((params) => hashOf(canonicalJson({ params }))).toSorted());
   });
 });
 

@@ -47,8 +47,8 @@ export function serve<const C extends Call>(
 
 /**
  * An Idempotency-Key is scoped to the call and the case, or the person if they are in no case (an operator). If the
- * call moves money, the whole request must match. For a call that only adds something, which may include an account
- * number, nothing of the request is kept.
+ * call moves money, the whole request must match. For any other call, whose body may include an account number, only the
+ * path must match: the key of a change to one thing changes no other thing.
  */
 export function onceOf(call: Call, input: unknown): Once {
   const { request, person, currentCase } = input as {
@@ -57,12 +57,13 @@ export function onceOf(call: Call, input: unknown): Once {
     currentCase?: { id: string };
   };
   const key = request.headers['idempotency-key'];
-  const body = call.movesMoney ? { params: request.params, body: request.body } : null;
+  const { params } = request;
+  const named = call.params ? { params } : null;
   return {
     caseId: currentCase?.id ?? person.id,
     call: `${call.method} ${call.path}`,
     key: Array.isArray(key) ? key[0] : key,
-    body,
+    body: call.movesMoney ? { params, body: request.body } : named,
     answersAgain: call.answersAgain ?? false,
   };
 }

@@ -1,8 +1,8 @@
 import { getCurrentCase } from '@mainstay/contract/cases.ts';
-import { changeObligation, listObligations } from '@mainstay/contract/obligations.ts';
+import { changeObligation, endObligation, listObligations } from '@mainstay/contract/obligations.ts';
 import { acceptProposal, getPaymentSettings, listPaymentSettingsHistory } from '@mainstay/contract/payment-settings.ts';
 import { addPaymentSource } from '@mainstay/contract/payment-sources.ts';
-import { payArrears } from '@mainstay/contract/payments.ts';
+import { getArrears, payArrears } from '@mainstay/contract/payments.ts';
 import { generateReport } from '@mainstay/contract/reports.ts';
 import { moveClock } from '@mainstay/contract/sandbox.ts';
 import { arrearsAccount } from '@mainstay/domain/ledger/accounts.ts';
@@ -131,6 +131,68 @@ test('is agreed to there as well, and any obligation may name it', async () => {
   expect(await inForce(payee)).toBe('prorated');
   expect((await payee.send(acceptProposal, { params: { id: asked.proposal?.id ?? '' } })).error).toBe('');
   expect(await inForce(payee)).toBe('equal');
+});
+
+/** Two obligations of child support, paid twice a month, to whose terms both parents agreed; arrears shared equally. */
+async function agreedEqually() {
+  const { payor, id: first } = await twiceAMonth();
+  const more = { kind: 'child_support', amount: '40', frequency: 'semi_monthly', days: [15, 28], alongside: true };
+  const second = (await payor.request({ method: 'POST', url: '/api/obligations', payload: more })).json().id as string;
+  await share(payor, first, { arrearsSharing: 'equal' });
+  const payee = await aParty(running, payor, 'payee');
+  await share(payee, first, { amount: '120' });
+  return { payor, payee, first, second };
+}
+const accept = async (who: Person, { proposal }: { proposal?: { id: string } | null | undefined }) =>
+  expect((await who.send(acceptProposal, { params: { id: proposal?.id ?? '' } })).error).toBe('');
+
+test('stays as agreed to when an older proposal about something else is accepted', async () => {
+  const { payor, payee, first, second } = await agreedEqually();
+  const amount = await share(payor, first, { amount: '110' });
+  await accept(payee, await share(payor, second, { arrearsSharing: 'prorated' }));
+  expect(await inForce(payor)).toBe('prorated');
+  await accept(payee, amount);
+  expect(await inForce(payor)).toBe('prorated');
+  const [shown] = (await payor.send(listObligations)).body;
+  expect(shown).toMatchObject({ amount: '110.00' });
+});
+
+test('changed meanwhile, it gives nobody a say in what is saved for another reason', async () => {
+  const { payor, payee, first, second } = await agreedEqually();
+  await accept(payee, await share(payor, second, { arrearsSharing: 'prorated' }));
+  expect(await share(payor, first, { amount: '130' })).toMatchObject({ status: 200, proposal: null, amount: '130.00' });
+  expect(await inForce(payor)).toBe('prorated');
+});
+
+test('is changed while arrears are owed, though all support has ended', async () => {
+  const { payor, id } = await twiceAMonth();
+  await payor.send(moveClock, { body: { to: '2026-03-17T16:00:00Z' } }); // nothing paid March 15
+  await payor.send(endObligation, { params: { id } });
+  await payor.send(moveClock, { body: { to: '2026-03-19T16:00:00Z' } });
+  const { arrearsOwed } = (await payor.send(getArrears)).body;
+  expect(arrearsOwed).toBe('120.00');
+  expect(await share(payor, id, { arrearsSharing: 'equal', amount: '90' })).toMatchObject({ status: 409 });
+  expect(await share(payor, id, { arrearsSharing: 'equal' })).toMatchObject({ status: 200, error: '' });
+  expect(await inForce(payor)).toBe('equal');
+  expect((await payor.send(getArrears)).body.arrearsOwed).toBe(arrearsOwed);
+
+  const bank = { sourceType: 'ach', sourceName: 'Checking', accountNumber: '4321' } as const;
+  await payor.send(addPaymentSource, { body: bank as never });
+  expect((await payor.send(payArrears, { body: { amount: arrearsOwed } })).status).toBe(201);
+  expect(await share(payor, id, { arrearsSharing: 'prorated' })).toMatchObject({
+    ...{ status: 409, error: 'This obligation has ended. Enter a new one for what is owed from now on.' },
+  });
+});
+
+test('saves nothing if it is asked for as it is', async () => {
+  const { payor, id } = await twiceAMonth();
+  const versions = async () => (await payor.send(listPaymentSettingsHistory)).body.length;
+  const before = await versions();
+  expect(await share(payor, id, { arrearsSharing: 'prorated' })).toMatchObject({ status: 200, amount: '120.00' });
+  expect(await versions()).toBe(before);
+  await share(payor, id, { arrearsSharing: 'equal' });
+  await share(payor, id, { arrearsSharing: 'equal' });
+  expect(await versions()).toBe(before + 1);
 });
 
 test('refuses any other way', async () => {

@@ -1,4 +1,5 @@
 import { type Day, dayAt } from '@mainstay/domain/day.ts';
+import { withSharingInForce } from '@mainstay/domain/payment-settings/arrears-sharing.ts';
 import type { TermsEvent } from '@mainstay/domain/payment-settings/events.ts';
 import type { OpenInstalment } from '@mainstay/domain/payment-settings/first-due.ts';
 import type { SettledInstalment } from '@mainstay/domain/payment-settings/interest.ts';
@@ -57,10 +58,8 @@ export async function loadTerms(
   const now = deps.clock.now();
   const timeZone = await timeZoneOf(tx, caseId);
   const versions = await termsInForce(tx, caseId);
-  const inForce = await underPseudonym(
-    tx,
-    versions.find((each) => each.obligationId === obligationId),
-  );
+  const latest = versions.find((each) => each.obligationId === obligationId);
+  const inForce = await underPseudonym(tx, latest && withSharingInForce(latest, versions));
   const version = inForce?.version ?? 0;
   const named = 'id' in event ? await findProposal(tx, caseId, event.id) : null;
   const about = await proposalsAbout(tx, of, version);

@@ -3,7 +3,12 @@ import type { ChangedObligation, Obligation } from '@mainstay/contract/obligatio
 import type { Proposal } from '@mainstay/contract/payment-settings.ts';
 import type { Side } from '@mainstay/domain/cases/side.ts';
 import { type Day, dayAt } from '@mainstay/domain/day.ts';
-import { type ArrearsSharing, sharingToStore } from '@mainstay/domain/payment-settings/arrears-sharing.ts';
+import { ZERO } from '@mainstay/domain/money.ts';
+import {
+  type ArrearsSharing,
+  sharingInForce,
+  sharingToStore,
+} from '@mainstay/domain/payment-settings/arrears-sharing.ts';
 import { ARREARS_OBLIGATION, FIRST_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-kind.ts';
 import { termsOfObligation } from '@mainstay/domain/payment-settings/obligation-terms.ts';
 import { arrearsCarrier, firstObligation, hasEnded } from '@mainstay/domain/payment-settings/order.ts';
@@ -12,6 +17,7 @@ import { type Terms, termsOf } from '@mainstay/domain/payment-settings/terms.ts'
 import { Problem, wrongField } from '@mainstay/domain/problem.ts';
 import { inCase, namedParties, timeZoneOf } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
+import { balancesOf } from '#ledger/index.ts';
 import type { Actor } from '../deps.ts';
 import { savedMeanwhile } from './advance-terms.ts';
 import { mustNotRepeat } from './beside.ts';
@@ -68,7 +74,10 @@ export async function addObligationIn(
   return { id: of.obligationId, proposal };
 }
 
-/** Changes an obligation; whatever the request leaves out stays. 409 if someone else changed it in the meantime. */
+/**
+ * Changes an obligation; whatever the request leaves out stays. Of one that has ended, only how arrears are shared can
+ * be changed, while any are owed. 409 if someone else changed it in the meantime.
+ */
 export const changeObligationOf = (
   deps: TermsDeps,
   actor: Actor,
@@ -84,15 +93,20 @@ export const changeObligationOf = (
     if (asked.amount !== undefined && asked.amount <= 0)
       throw wrongField('amount', 'Enter an amount of more than $0.00, or end the obligation.');
     if (wanted.version !== undefined && wanted.version !== row.version) throw savedMeanwhile();
-    const { arrearsSharing: sharing } = wanted;
+    const { arrearsSharing: sharing, ...others } = asked;
+    const isSharingAlone = Object.values(others).every((each) => each === undefined);
+    if (isSharingAlone && sharing === sharingInForce(known.inForce)) return { id: of.id, proposal: null };
     if (of.id === ARREARS_OBLIGATION) {
       mustFollow(row, wanted);
       if (wanted.amount === undefined && sharing === undefined) throw nothingChanged();
       const terms = { ...termsOf(row), arrearsInstalment: wanted.amount ?? row.arrearsInstalment };
       return save(tx, deps, { ...known, actor, row, terms, sharing, shownAs: ARREARS_OBLIGATION });
     }
-    if (hasEnded(row, today))
-      throw new Problem('conflict', 'This obligation has ended. Enter a new one for what is owed from now on.');
+    if (hasEnded(row, today)) {
+      if (!isSharingAlone || (await balancesOf(tx, of.caseId)).arrearsOwed === ZERO)
+        throw new Problem('conflict', 'This obligation has ended. Enter a new one for what is owed from now on.');
+      return save(tx, deps, { ...known, actor, row, terms: termsOf(row), sharing });
+    }
     const terms = termsOfObligation(changed(row, wanted, today), today, row);
     await mustNotRepeat(tx, { ...known, obligationId: row.obligationId }, { terms, before: row });
     return save(tx, deps, { ...known, actor, row, terms, sharing, ...documentOf(wanted) });

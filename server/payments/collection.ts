@@ -1,6 +1,6 @@
 import { addDays, type Day } from '@mainstay/domain/day.ts';
 import { unpaidOf } from '@mainstay/domain/payments/case-money.ts';
-import { PERIOD_DAYS, settledInstalments } from '@mainstay/domain/payments/installments.ts';
+import { PERIOD_DAYS, providedFor, settledInstalments } from '@mainstay/domain/payments/installments.ts';
 import { isArrears } from '@mainstay/domain/payments/obligation.ts';
 import { isCreditDone } from '@mainstay/domain/payments/payment-state.ts';
 import type { Db } from '#db/db.ts';
@@ -30,7 +30,7 @@ export const collectionOf = (engine: Engine): Collection => ({
         const open = mine
           .filter((payment) => isToBePaid(payment) && !isArrears(payment))
           .map((payment) => ({ date: payment.scheduledDate, amount: unpaidOf(payment) }));
-        return [obligationId, { anchor, open, settled: settledInstalments(mine, today) }];
+        return [obligationId, { anchor, open, settled: providedFor(mine, today) }];
       }),
     );
   },

@@ -1,6 +1,7 @@
 import { availableOn, EMPTY } from '@mainstay/domain/ledger/transfer.ts';
 import { ZERO } from '@mainstay/domain/money.ts';
 import type { CaseMoney } from '@mainstay/domain/payments/case-money.ts';
+import type { MoneyEvent } from '@mainstay/domain/payments/events.ts';
 import { aheadMoves, type PaidAhead, paidAheadBy } from '@mainstay/domain/payments/paid-ahead.ts';
 import type { Db } from '#db/db.ts';
 import { movementsOfCases } from '#ledger/index.ts';
@@ -48,10 +49,13 @@ export async function loadPaidAhead(
   return { ofCase, instalments: credited.length > 0 ? await paymentsByKey(tx, credited) : [] };
 }
 
-/** The cases in which an instalment is collected and something was paid ahead. */
+/** The events that debit an instalment. */
+const USES_AHEAD: ReadonlySet<MoneyEvent['kind']> = new Set(['collection_due', 'pay_now_asked']);
+
+/** The cases in which an instalment is debited and something was paid ahead. */
 const mayUseAhead = ({ works, balances }: Loaded): string[] =>
   works
-    .filter(({ events }) => events.some(({ kind }) => kind === 'collection_due'))
+    .filter(({ events }) => events.some(({ kind }) => USES_AHEAD.has(kind)))
     .map(({ caseId }) => caseId)
     .filter((caseId) => availableOn(balances.get(caseId)?.get('ahead') ?? EMPTY) > ZERO);
 

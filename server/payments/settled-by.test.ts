@@ -1,11 +1,13 @@
-import { listPayments } from '@mainstay/contract/payments.ts';
+import { listPayments, payNow } from '@mainstay/contract/payments.ts';
 import { moveClock } from '@mainstay/contract/sandbox.ts';
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { moveDays } from '../test/insured.ts';
 import { aMember, faultsOf, makePlan } from '../test/members.ts';
 import type { Person } from '../test/people.ts';
 import { addAccountOfPayee } from '../test/simulator/case-world.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
+import { debits } from './tables.ts';
 
 let running: RunningApp;
 beforeEach(async () => {
@@ -44,6 +46,31 @@ test('an instalment names what plans paid of it, and the plan its own sources', 
   const [second] = (await person.send(listPayments)).body.filter((each) => each.paymentType === 'flexible');
   expect(second?.settles).toEqual([on('2026-03-20', '400.00'), on('2026-04-20', '100.00')]);
   expect(second?.beyond).toEqual(nothing);
+});
+
+test.each([
+  ['the rest alone is debited for', '1400.00', '400.00', [600_00]], // April's 1,000 less 400
+  ['nothing is debited for', '2000.00', '1000.00', []],
+])('of what a plan paid ahead, %s an instalment that is paid now', async (_, totalAmount, ahead, amounts) => {
+  const person = await aMember(running);
+  await makePlan(running, person, { totalAmount }); // March's 1,000, and the rest ahead
+  await moveDays(person, 1);
+  const april = async () =>
+    (await person.send(listPayments)).body.find(
+      (each) => each.instalment && each.scheduledDate.startsWith('2026-04-20'),
+    );
+  const params = { id: (await april())?.id ?? '' };
+  const now = () => person.send(payNow, { params, headers: { 'idempotency-key': 'april' } });
+  const first = await now();
+  expect([first.status, first.error]).toEqual([200, '']);
+  const made = await running.deps.db.select().from(debits).where(eq(debits.purpose, 'pay_now'));
+  expect(made.map(({ amount }) => amount)).toEqual(amounts);
+  expect(await april()).toMatchObject({
+    ...{ status: 'completed', paidAmount: '1000.00' },
+    settledBy: [{ type: 'plan', amount: ahead, name: 'Flexible plan' }],
+  });
+  expect(await now()).toMatchObject({ status: 200, body: first.body }); // the same key, the same answer
+  expect(await faultsOf(running, person)).toEqual([]);
 });
 
 test('what was paid ahead, and is held for the payee, is held in the instalment that is credited with it', async () => {

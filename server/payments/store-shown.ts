@@ -3,6 +3,7 @@ import { addDays, type Day, instantAt } from '@mainstay/domain/day.ts';
 import { type Cents, sum, ZERO } from '@mainstay/domain/money.ts';
 import { reachedOf } from '@mainstay/domain/payments/case-money.ts';
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, notInArray, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '#db/db.ts';
 import type { PaymentRow } from './store.ts';
 import { paymentEvents, paymentFundings, payments, payouts } from './tables.ts';
@@ -117,6 +118,26 @@ export async function waitingOf(db: Db, ofCase: string, ids: readonly string[]):
     );
   const waiting = Map.groupBy(rows, (row) => row.of ?? '');
   return new Map([...waiting].map(([id, some]) => [id, sum(some.map((row) => row.part))]));
+}
+
+/** What the payee was credited with as support and is not on its way to them, with the time of each credit. */
+export function heldCredits(db: Db, ofCase: string): Promise<{ at: Date; amount: Cents }[]> {
+  const first = alias(payouts, 'first');
+  return db
+    .select({
+      at: sql`coalesce(${first.createdAt}, ${payouts.createdAt})`.mapWith(payouts.createdAt),
+      amount: payouts.amount,
+    })
+    .from(payouts)
+    .leftJoin(first, and(eq(first.caseId, payouts.caseId), eq(first.id, payouts.represents)))
+    .where(
+      and(
+        eq(payouts.caseId, ofCase),
+        inArray(payouts.purpose, ['payment', 'insurance']),
+        notInArray(payouts.state, ['submitted', 'settled']),
+        isNull(payouts.replacedBy),
+      ),
+    );
 }
 
 /** For payments with an undelivered part, how much has reached the payee or is on its way, by ID. */

@@ -82,7 +82,8 @@ export async function gather(
   };
   const known = new Set(due.map(({ shown }) => shown.id));
   const others = [...troubles.payments, ...(year?.others ?? [])].filter(({ shown }) => !known.has(shown.id));
-  return { facts, counted: [...others, ...due].map(({ shown }) => shown) };
+  const counted = [...others, ...due].map(({ shown }) => shown);
+  return { facts, counted: year ? counted.map(year.asReceived) : counted };
 }
 
 /** Source names that are hidden in this case are left out of the events; all other names are marked. */

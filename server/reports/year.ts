@@ -1,22 +1,26 @@
+import type { Payment } from '@mainstay/contract/payments.ts';
 import { type Day, day, dayAt } from '@mainstay/domain/day.ts';
 import { arrearsAccount } from '@mainstay/domain/ledger/accounts.ts';
 import { sum } from '@mainstay/domain/money.ts';
 import { FIRST_OBLIGATION, type ObligationKind } from '@mainstay/domain/payment-settings/obligation-kind.ts';
 import type { YearFacts } from '@mainstay/domain/reports/facts.ts';
-import { receiptsOf } from '@mainstay/domain/reports/receipts.ts';
+import { receiptsOf, receivedOf } from '@mainstay/domain/reports/receipts.ts';
 import type { Period } from '@mainstay/domain/reports/report-types.ts';
 import type { Db } from '#db/db.ts';
 import { movements } from '#ledger/index.ts';
 import { outsideReported } from '#outside-payments/index.ts';
 import { obligationsInForce } from '#payment-settings/index.ts';
-import { type DuePayment, paymentsDue } from '#payments/index.ts';
+import { type DuePayment, heldCredits, paymentsDue } from '#payments/index.ts';
 import type { Deps } from '../deps.ts';
 
 type Of = { caseId: string; timeZone: string; today: Day; deps: Pick<Deps, 'clock' | 'settings'> };
 
 const EVER: Period = { start: day('1900-01-01'), end: day('9999-12-31') };
 
-/** What the payee received in or for a year, and the payments of other years that part of it was for. */
+/**
+ * What the payee received in or for a year; the payments of other years that part of it was for; and a payment with
+ * what of it was received in the year as its paid amount, so those of the year add up to it.
+ */
 export async function yearFacts(tx: Db, of: Of, { start, end }: Period) {
   const payments = await paymentsDue(tx, of, EVER);
   const dayOf = (at: Date) => dayAt(at, of.timeZone);
@@ -31,15 +35,23 @@ export async function yearFacts(tx: Db, of: Of, { start, end }: Period) {
     kindOfArrears: await kindsOfArrears(tx, of),
   });
   const isIn = (on: Day) => on >= start && on <= end;
+  const inYear = receipts.filter(({ on }) => isIn(on));
+  const held = (await heldCredits(tx, of.caseId)).filter(({ at }) => isIn(dayOf(at)));
   const near = receipts.filter(({ on, instalment }) => isIn(on) || (instalment !== null && isIn(instalment.dueOn)));
   const facts: YearFacts = {
     receipts: near,
     returned: returned.filter(({ receivedOn }) => isIn(receivedOn)),
+    held: sum(held.map(({ amount }) => amount)),
     notCounted: sum(confirmed.filter((each) => !each.counts && isIn(each.paidOn)).map(({ amount }) => amount)),
   };
-  const received = new Set(near.filter(({ on }) => isIn(on)).map(({ instalment }) => instalment?.id));
+  const received = new Set(inYear.map(({ paymentId }) => paymentId));
   const others: DuePayment[] = payments.filter(({ dueOn, shown }) => !isIn(dueOn) && received.has(shown.id));
-  return { facts, others };
+  const receivedOfRow = receivedOf(inYear);
+  const asReceived = (shown: Payment): Payment => {
+    const { paid, beyond } = receivedOfRow(shown.id);
+    return shown.beyond ? { ...shown, beyond } : { ...shown, paidAmount: paid };
+  };
+  return { facts, others, asReceived };
 }
 
 /** Arrears from before there were several obligations belong to the first one. */

@@ -178,13 +178,13 @@ const amountOn = (terms: Terms | BesideTerms, date: Day): number =>
 
 /**
  * Checks day by day that a support instalment exists exactly where the terms have one and its period has none that has
- * begun or was partly paid outside (rules 5, 10). Instalments toward arrears end automatically when nothing is owed.
+ * begun or was partly paid (rules 5, 10). Instalments toward arrears end automatically when nothing is owed.
  */
 function checkSchedule(world: CaseWorld, id: string, { seen, today }: { seen: readonly Seen[]; today: Day }) {
   const [terms, { frequencyOf }] = [termsOf(world, id), world];
   if (!terms) return;
   const rows = seen.filter((each) => each.type !== 'arrears' && each.obligation === id);
-  const isPending = (each: Seen) => each.status === 'pending' && each.outside === 0;
+  const isPending = (each: Seen) => each.status === 'pending' && each.paid + each.outside === 0;
   const begun = rows.filter((each) => !isPending(each) || each.date <= today);
   const pending = new Map(rows.filter(isPending).map((each) => [each.date, each]));
   for (let date = addDays(today, 1); date < addDays(today, 59); date = addDays(date, 1)) {

@@ -157,13 +157,31 @@ export class CaseModel {
     });
   }
 
-  /**
-   * An instalment partly paid outside, and without a debit, asks for what the terms require, never less than was paid.
-   */
+  /** A partly paid instalment without a debit asks for what the terms require, never less than was paid. */
   private followTerms(payment: ModelPayment, amount: number) {
     const { outside, debits, ended, paid } = payment;
-    if (outside === 0 || debits.length > 0 || ended !== null || amount < paid + outside) return;
+    if (paid + outside === 0 || debits.length > 0 || ended !== null || amount < paid + outside) return;
     payment.amount = amount;
+  }
+
+  /**
+   * An insurance claim pays the open support instalments without a debit, by due day and those for children first; then
+   * the arrears. The payee has the rest too.
+   */
+  claimPaid(amount: number) {
+    let left = amount;
+    const inTurn = this.support(null).sort(
+      (a, b) => a.due.localeCompare(b.due) || this.rankOf(a) - this.rankOf(b) || a.since.getTime() - b.since.getTime(),
+    );
+    for (const each of inTurn) {
+      if (each.ended !== null || each.debits.length > 0) continue;
+      const part = Math.min(left, each.amount - each.paid - each.outside);
+      each.paid += part;
+      left -= part;
+      if (part > 0 && each.paid + each.outside === each.amount) each.ended = 'completed';
+    }
+    this.reduceAll(left);
+    this.payee += amount;
   }
 
   /**
@@ -254,7 +272,7 @@ export class CaseModel {
   keepOnly(ids: ReadonlySet<string>) {
     for (const [id, payment] of this.payments)
       if (!ids.has(id)) {
-        if (payment.ended || payment.debits.length > 0 || payment.outside > 0)
+        if (payment.ended || payment.debits.length > 0 || payment.paid + payment.outside > 0)
           throw new Error(`payment ${id} disappeared after money moved`);
         this.payments.delete(id);
       }
@@ -415,7 +433,7 @@ export class CaseModel {
     if (made.length === 1 && addBankingDays(debit.sentOn, 3) > payment.creditOn) payment.fixedAt = at;
     if (payment.type === 'arrears' && made.length === 1) payment.amount = debit.amount;
     if (made.length === 1)
-      payment.asked = payment.type === 'arrears' ? payment.amount : payment.amount - payment.outside;
+      payment.asked = payment.type === 'arrears' ? payment.amount : payment.amount - payment.paid - payment.outside;
     if (debit.amount !== payment.asked) throw new Error(`payment ${payment.id} was debited for ${debit.amount}`);
     const existing = made.filter((each) => !each.returned);
     if (existing.length > 1) throw new Error(`payment ${payment.id} has two debits on their way`);
@@ -473,7 +491,7 @@ export class CaseModel {
     const bank = settled.reduce((sum, each) => sum + each.amount, 0);
     const given = [...payment.given.values()].reduce((sum, each) => sum + each, 0);
     const asked = payment.type === 'arrears' && bank === 0 ? Math.min(payment.amount, this.arrears) : payment.amount; // of what comes back no more is asked than is owed by then
-    const missing = asked - payment.outside - bank - given;
+    const missing = asked - payment.paid - payment.outside - bank - given;
     const drawn = payment.type === 'arrears' || missing <= 0 ? 0 : this.draw(payment, missing);
     this.end(payment, bank + given + drawn, missing - drawn);
   }

@@ -30,7 +30,7 @@ export function actAtRandom(world: PureCase) {
       ? [saveTerms]
       : [
           ...[addSource, addSource, removeSource, saveTerms, saveObligation, saveObligation],
-          ...[pay, pay, fillUp, payOutside, payOutside, spendCredit],
+          ...[pay, pay, fillUp, payOutside, payOutside, spendCredit, payByClaim, payByClaim],
         ];
   random.pick(acts)(world);
   runInstant(world, now(world));
@@ -54,7 +54,7 @@ function saveTerms(world: PureCase) {
   const keeps = before !== null && random.chance(0.5);
   const after: Terms = {
     ...NO_MORE_TERMS,
-    paymentAmount: cents(random.chance(0.07) ? 0 : random.int(1, 2_000_00)),
+    paymentAmount: cents(random.chance(0.1) ? 0 : random.int(1, 2_000_00)),
     paymentFrequency: keeps ? before.paymentFrequency : random.pick(['weekly', 'biweekly', 'monthly'] as const),
     paymentDueDate: keeps ? before.paymentDueDate : random.pick([1, 5, 15, 28, 30, 31, dayOfMonth(today)]),
     arrearsAmount: keeps ? before.arrearsAmount : cents(random.int(0, 1_500_00)),
@@ -220,6 +220,15 @@ function spendCredit(world: PureCase) {
   const operationId = newId(world, 'o');
   if (!ask(world, { kind: 'outside_credit_used', actor: SYSTEM, operationId, paymentId, credits }))
     model.spendCredits(paymentId);
+}
+
+/** Insurance pays for another cause than a missed instalment. */
+function payByClaim(world: PureCase) {
+  const { random, model } = world;
+  const claimId = newId(world, 'c');
+  const total = cents(random.int(1, 1_500_00));
+  happen(world, { kind: 'claim_paid', claimId, number: claimId, total, instalmentId: null });
+  model.claimPaid(total);
 }
 
 const LONG_AGO = day('2020-01-01');

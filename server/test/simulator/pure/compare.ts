@@ -1,9 +1,12 @@
+import { dayAt } from '@mainstay/domain/day.ts';
 import { accountKind, OUTSIDE_CREDIT, PAID_OUT, sourceAccount } from '@mainstay/domain/ledger/accounts.ts';
 import { balanceOf } from '@mainstay/domain/ledger/postings.ts';
 import { availableOn, heldOn, isBalanced, keepsItsRule, stillOwed } from '@mainstay/domain/ledger/transfer.ts';
+import { ZERO } from '@mainstay/domain/money.ts';
 import { FIRST_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-kind.ts';
 import { arrearsAccountOf } from '@mainstay/domain/payments/arrears.ts';
-import { paymentTypeOf } from '@mainstay/domain/payments/obligation.ts';
+import { unpaidOf } from '@mainstay/domain/payments/case-money.ts';
+import { isSupportInstalment, paymentTypeOf } from '@mainstay/domain/payments/obligation.ts';
 import { now, type PureCase } from './world.ts';
 
 /** Shows the model the payments and what the bank has reported. */
@@ -36,7 +39,8 @@ export function compare(world: PureCase) {
   differ('owed', stillOwed(balanceOf(draft, 'owed')), model.owed);
   for (const { id, type, there, removed } of model.sources)
     differ(id, availableOn(balanceOf(draft, sourceAccount(type, id))), removed ? 0 : there);
-  for (const { id, paid, outside = 0, amount, state } of draft.payments.values()) {
+  for (const { id, paid, outside = 0, amount, state, origin } of draft.payments.values()) {
+    if (origin === 'insurance') continue; // the model adds it to what the payee has
     const known = model.payments.get(id);
     differ(`${id} paid`, paid, known?.paid ?? 0);
     differ(`${id} outside`, outside, known?.outside ?? 0);
@@ -44,7 +48,20 @@ export function compare(world: PureCase) {
     const ended = ['credited', 'covered', 'final'].includes(state) ? 'completed' : state === 'failed' ? 'failed' : null;
     if ((known?.ended ?? null) !== ended) throw new Error(`payment ${id} is ${state}, the model says ${known?.ended}`);
   }
+  mustAskNothing(world);
   if (!isBalanced(draft.balances.values())) throw new Error('debits and credits are not equal');
   for (const [account, balance] of draft.balances)
     if (!keepsItsRule(accountKind(account), balance)) throw new Error(`${account} breaks its rule`);
+}
+
+/** Throws if an instalment still asks for something while its obligation's terms ask for nothing. */
+function mustAskNothing(world: PureCase) {
+  const { draft, terms, beside } = world;
+  const today = dayAt(now(world), draft.known.timeZone);
+  for (const payment of draft.payments.values()) {
+    if (payment.state !== 'scheduled' || !isSupportInstalment(payment) || payment.scheduledDate < today) continue;
+    const its = payment.obligationId === FIRST_OBLIGATION ? terms : beside.get(payment.obligationId ?? '');
+    if (its?.paymentAmount === ZERO && its.steps.length === 0 && unpaidOf(payment) > ZERO)
+      throw new Error(`payment ${payment.id} asks for ${unpaidOf(payment)}, its terms for nothing`);
+  }
 }
