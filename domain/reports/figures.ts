@@ -1,5 +1,6 @@
-import { type Day, daysBetween } from '../day.ts';
+import type { Day } from '../day.ts';
 import { type Cents, max, min, minus, plus, sum, ZERO } from '../money.ts';
+import { daysLateOn } from '../payments/days-late.ts';
 import type { Credit, Moved, ReportedPayment } from './facts.ts';
 import type { PaidBy } from './paid-by.ts';
 
@@ -26,7 +27,7 @@ export function standingOf(payment: ReportedPayment, today: Day): Standing {
   const outside = sum((payment.outside ?? []).map(({ amount }) => amount));
   const paidByDueDay = sum(payment.credits.filter(({ on }) => on <= payment.dueOn).map(({ amount }) => amount));
   const paidInFullOn = dayOfFullPayment(payment);
-  const daysLate = Math.max(0, daysBetween(payment.dueOn, paidInFullOn ?? today));
+  const daysLate = daysLateOn(payment.dueOn, paidInFullOn ?? today);
   return {
     payment,
     outcome: outcomeOf({ paid: plus(paid, outside), daysLate, isFull: paidInFullOn !== null }),

@@ -62,6 +62,7 @@ export const en = {
   last6Months: 'Last 6 months',
   lastPayment: 'Last payment',
   lastPayments: 'Last payments',
+  late: 'Late',
   latestNotifications: 'Latest notifications',
   loadingActivity: 'Loading activity',
   loadingPayments: 'Loading payments',

@@ -64,6 +64,7 @@ export const es: WordsLike<typeof en> = {
   last6Months: 'Últimos 6 meses',
   lastPayment: 'Último pago',
   lastPayments: 'Últimos pagos',
+  late: 'Con retraso',
   latestNotifications: 'Notificaciones más recientes',
   loadingActivity: 'Cargando la actividad',
   loadingPayments: 'Cargando los pagos',
