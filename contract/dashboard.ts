@@ -40,13 +40,15 @@ export const getDashboardStats = call({
 });
 
 export const DashboardAnswer = z.object({
-  /** The last day on which instalments were paid, from any source; null before the first. */
+  /** The last day on which the payee was paid, from any source, and what they were paid on it; null before the first. */
   last: z
     .object({
       amount: total,
       paidOn: calendarDay,
       /** When it arrived at the payee, or is expected to. */
       arrivesOn: calendarDay,
+      /** The part of the amount paid outside Mainstay. Absent from older servers. */
+      outside: total.optional(),
     })
     .nullable(),
   /** The next due day, with everything unpaid that falls due on it; null if nothing is scheduled. */

@@ -47,7 +47,7 @@ test('says what is next, from which account and whether it is covered; then what
 
   await moveTo(payor, '2026-03-20'); // a Friday, after 9 a.m. in New York
   expect(await answer(payor)).toEqual({
-    last: { amount: '1846.00', paidOn: '2026-03-20', arrivesOn: '2026-03-20' },
+    last: { amount: '1846.00', paidOn: '2026-03-20', arrivesOn: '2026-03-20', outside: '0.00' },
     next: { amount: '1846.00', dueOn: '2026-04-20', account: 'Chase ••6789', covered: true, missing: '0.00' },
     arrearsOwed: '0.00',
   });
@@ -61,7 +61,7 @@ test('a return that backup covered leaves the next payment short, and only the p
   const payee = await aParty(running, payor, 'payee');
   const others = [await aParty(running, payor, 'legal'), await aParty(running, payor, 'court')];
   await moveTo(payor, '2026-03-20');
-  const last = { amount: '1846.00', paidOn: '2026-03-20', arrivesOn: '2026-03-20' };
+  const last = { amount: '1846.00', paidOn: '2026-03-20', arrivesOn: '2026-03-20', outside: '0.00' };
   const due = { amount: '1846.00', dueOn: '2026-04-20' };
   // 2,000 - 1,846 = 154 are left; 1,846 - 154 are missing
   const next = { ...due, account: 'Chase ••0001', covered: false, missing: '1692.00' };
@@ -114,10 +114,13 @@ test('what was paid outside lessens what is next', async () => {
   const payee = await aParty(running, payor, 'payee');
   const paid = { paidOn: '2026-03-02', amount: '846', method: 'cash' } as const;
   const { id } = (await payor.send(recordOutsidePayment, { body: paid })).body;
+  await moveTo(payor, '2026-03-04');
   await payee.send(confirmOutsidePayment, { params: { id } });
   expect((await answer(payee)).next).toMatchObject({ amount: '1000.00', dueOn: '2026-03-20' }); // 1,846 - 846
+  const outside = { amount: '846.00', paidOn: '2026-03-02', arrivesOn: '2026-03-02', outside: '846.00' };
+  expect((await answer(payee)).last).toEqual(outside); // though it was confirmed later, and counts for March 20
   await moveTo(payor, '2026-03-20');
-  expect((await answer(payee)).last).toMatchObject({ amount: '1846.00', paidOn: '2026-03-20' }); // both parts
+  expect((await answer(payee)).last).toMatchObject({ amount: '1000.00', paidOn: '2026-03-20', outside: '0.00' });
 });
 
 test('days are those of the case, and the figures those of the other calls', async () => {

@@ -4,6 +4,7 @@ import { countedSince, paymentFigures } from '@mainstay/domain/dashboard/stats.t
 import { addMonths, type Day, dayAt, firstOfMonth, instantAt } from '@mainstay/domain/day.ts';
 import { serve } from '#http/serve.ts';
 import { balancesIn, balancesOf } from '#ledger/index.ts';
+import { outsideOnLastDay } from '#outside-payments/index.ts';
 import { orderEnded } from '#payment-settings/index.ts';
 import { backupFunds } from '#payment-sources/index.ts';
 import { asCounted, type Engine, lastPaid, nextDue, towardArrearsAsOwed, towardArrearsIn } from '#payments/index.ts';
@@ -49,7 +50,7 @@ export function dashboardRoutes(app: App, engine: Engine) {
       : await orderEnded(db, { caseId, today: dayAt(clock.now(), timeZone), until: currentCase.until });
     const { account = null, covered = null, missing = null } = next?.funding ?? {};
     return {
-      last: await lastPaid(db, { caseId, timeZone }),
+      last: await lastPaid(db, { caseId, timeZone, outside: await outsideOnLastDay(db, caseId) }),
       next: next && { amount: next.amount, dueOn: next.dueOn, account, covered, missing },
       ...(endedOn && { endedOn }),
       arrearsOwed: (await balancesOf(db, caseId)).arrearsOwed,

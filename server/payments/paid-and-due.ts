@@ -1,5 +1,6 @@
 import { BANK_ZONE } from '@mainstay/domain/banking-day.ts';
 import { type Day, dayAt } from '@mainstay/domain/day.ts';
+import type { Cents } from '@mainstay/domain/money.ts';
 import {
   accountWords,
   bankAccountToDebit,
@@ -13,6 +14,7 @@ import {
   type LastPaid,
   lastPaidDay,
   type NextDue,
+  type PaidPart,
 } from '@mainstay/domain/payments/paid-and-due.ts';
 import type { Db } from '#db/db.ts';
 import { balancesOfCases } from '#ledger/index.ts';
@@ -21,24 +23,36 @@ import { hasSandboxMoney } from '../settings/settings.ts';
 import { asOwed } from './as-owed.ts';
 import type { Engine } from './engine.ts';
 import { exposures } from './exposure.ts';
+import { lastPayment } from './reported.ts';
 import { fundingsByPayment } from './store-money.ts';
-import { debitedFor, dueFrom, paidOnLastDay, sentToPayee } from './store-paid-and-due.ts';
+import { debitedFor, dueFrom, sentOnLastDay } from './store-paid-and-due.ts';
 
 type Of = { caseId: string; timeZone: string };
 
-/** The instalments paid on the last day on which any was paid, and when they reach the payee. */
-export async function lastPaid(db: Db, { caseId, timeZone }: Of): Promise<LastPaid | null> {
-  const paid = await paidOnLastDay(db, { caseId, timeZone });
-  if (paid.length === 0) return null;
-  const ids = paid.map(({ id }) => id);
-  const sent = Map.groupBy(await sentToPayee(db, caseId, ids), ({ paymentId }) => paymentId);
-  return lastPaidDay(paid.map((each) => ({ ...each, arrivals: (sent.get(each.id) ?? []).flatMap(arrival) })));
+/**
+ * What the payee was paid on the last day on which they were paid, through Mainstay or outside it (`outside`), and when
+ * it reaches them.
+ */
+export async function lastPaid(
+  db: Db,
+  { caseId, timeZone, outside }: Of & { outside: readonly { amount: Cents; paidOn: Day }[] },
+): Promise<LastPaid | null> {
+  const sent = (await sentOnLastDay(db, { caseId, timeZone })).map(
+    ({ amount, paidOn, ...row }): PaidPart => ({ amount, paidOn, arrivesOn: arrival(row), isOutside: false }),
+  );
+  const through = sent.length > 0 ? sent : await beforePayouts(db, { caseId, timeZone });
+  return lastPaidDay([...through, ...outside.map((each) => ({ ...each, arrivesOn: null, isOutside: true }))]);
+}
+
+/** The last payment of a case whose payments are all from before payouts were recorded. */
+async function beforePayouts(db: Db, { caseId, timeZone }: Of): Promise<PaidPart[]> {
+  const last = await lastPayment(db, caseId);
+  return last ? [{ amount: last.amount, paidOn: dayAt(last.at, timeZone), arrivesOn: null, isOutside: false }] : [];
 }
 
 /** The day it should arrive, according to the bank, or on which it did. */
-function arrival({ effectiveOn, settledAt }: { effectiveOn: Day | null; settledAt: Date | null }): Day[] {
-  const on = effectiveOn ?? (settledAt && dayAt(settledAt, BANK_ZONE));
-  return on === null ? [] : [on];
+function arrival({ effectiveOn, settledAt }: { effectiveOn: Day | null; settledAt: Date | null }): Day | null {
+  return effectiveOn ?? (settledAt && dayAt(settledAt, BANK_ZONE));
 }
 
 /**

@@ -18,6 +18,16 @@ test('says when it was paid, and when it arrived or should', () => {
   expect(last('2025-12-28', '2025-12-28')).toBe('On Dec 28, 2025. It arrived the same day.');
 });
 
+test('says that it was paid outside Mainstay, and claims no arrival for it', () => {
+  const paid = (amount: number, outside: number) =>
+    paidWords(
+      { amount: cents(amount), outside: cents(outside), paidOn: day('2026-12-28'), arrivesOn: day('2026-12-28') },
+      TODAY,
+    );
+  expect(paid(300_00, 300_00)).toBe('On Dec 28, outside Mainstay.');
+  expect(paid(950_00, 300_00)).toBe('On Dec 28. It arrived the same day. $300.00 of it was paid outside Mainstay.');
+});
+
 test('says what is next, from where, and whether it is covered', () => {
   expect(nextWords(next(), TODAY)).toBe('On Jan 28, 2027, from Chase ••6789.');
   expect(nextWords(next({ dueOn: TODAY, account: null }), TODAY)).toBe('Today. No bank account will be debited.');

@@ -8,8 +8,15 @@ import { t } from './words.ts';
 
 type Next = NonNullable<DashboardAnswer['next']>;
 
-/** "Dec 28. It arrived on Dec 30." */
-export function paidWords({ paidOn, arrivesOn }: NonNullable<DashboardAnswer['last']>, today: Day): string {
+/** "On Dec 28. It arrived on Dec 30."; for what was paid outside Mainstay, "On Dec 28, outside Mainstay." */
+export function paidWords(last: NonNullable<DashboardAnswer['last']>, today: Day): string {
+  const { amount, paidOn, outside = ZERO } = last;
+  if (outside === ZERO) return arrivalWords(last, today);
+  if (outside === amount) return t('onItOutsideMainstay', { on: told(dayWordsBeside(paidOn, today)) });
+  return t('ofItOutsideMainstay', { arrival: arrivalWords(last, today), outside: dollars(outside) });
+}
+
+function arrivalWords({ paidOn, arrivesOn }: NonNullable<DashboardAnswer['last']>, today: Day): string {
   const on = told(dayWordsBeside(paidOn, today));
   if (arrivesOn > today) return t('onItShouldArriveOn', { on, arrivesOn: told(dayWordsBeside(arrivesOn, today)) });
   return arrivesOn === paidOn
