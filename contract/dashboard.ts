@@ -51,10 +51,14 @@ export const DashboardAnswer = z.object({
       outside: total.optional(),
     })
     .nullable(),
-  /** The next due day, with everything unpaid that falls due on it; null if nothing is scheduled. */
+  /**
+   * The next due day, with everything unpaid that falls due on it, less what was paid ahead for it (`ahead`, absent if
+   * nothing was); null if nothing is scheduled.
+   */
   next: z
     .object({
       amount: total,
+      ahead: total.optional(),
       dueOn: calendarDay,
       /**
        * The bank account that pays it, "Chase ••6789"; null if there is none, or the caller may not see the funding.

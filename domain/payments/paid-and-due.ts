@@ -5,6 +5,7 @@ import { isBackupType } from '../payment-sources/backup.ts';
 import type { FundingSource } from '../payment-sources/funding-source.ts';
 import { type Payment, type PaymentFunding, unpaidOf } from './case-money.ts';
 import type { Exposure } from './exposure.ts';
+import { aheadFor } from './paid-ahead.ts';
 import { backupsWithin } from './waits-for-room.ts';
 
 // What people ask first: the last payment, the next one, and whether backup covers it.
@@ -59,6 +60,22 @@ export function dueTogether(instalments: readonly DueInstalment[], from: Day | n
   if (dueOn === undefined) return null;
   const mine = open.filter((each) => each.dueOn === dueOn);
   return { dueOn, amount: sum(mine.map(unpaidOf)), ids: mine.map(({ id }) => id) };
+}
+
+/**
+ * What of the instalments due next is paid ahead already, and what is left to debit. What is paid ahead is credited to each when its debit would be made
+ * (`collect.ts`), so it is not debited; for those being collected that has happened.
+ */
+export function aheadOfNext(
+  instalments: readonly (DueInstalment & Pick<Payment, 'obligation' | 'state'>)[],
+  { ids, amount }: NextDue,
+  balances: Balances,
+): { ahead: Cents; toDebit: Cents } {
+  let left = availableOn(balances.get('ahead') ?? EMPTY);
+  for (const each of instalments)
+    if (ids.includes(each.id) && each.state === 'scheduled') left = minus(left, aheadFor(each, left));
+  const ahead = minus(availableOn(balances.get('ahead') ?? EMPTY), left);
+  return { ahead, toDebit: minus(amount, ahead) };
 }
 
 export type Cover = {

@@ -6,6 +6,7 @@ import { addPaymentSource } from '@mainstay/contract/payment-sources.ts';
 import { getArrears } from '@mainstay/contract/payments.ts';
 import { moveClock } from '@mainstay/contract/sandbox.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aMember, makePlan } from '../test/members.ts';
 import { aParty, aPerson, aVisitor, type Person } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
 
@@ -121,6 +122,31 @@ test('what was paid outside lessens what is next', async () => {
   expect((await answer(payee)).last).toEqual(outside); // though it was confirmed later, and counts for March 20
   await moveTo(payor, '2026-03-20');
   expect((await answer(payee)).last).toMatchObject({ amount: '1000.00', paidOn: '2026-03-20', outside: '0.00' });
+});
+
+test('what a plan paid ahead is not debited again, and was paid on the day of the plan alone', async () => {
+  const payor = await aMember(running);
+  await makePlan(running, payor, { totalAmount: '1440.00' });
+  const due = { dueOn: '2026-04-20', account: 'Checking 4321 ••4321' };
+  expect(await answer(payor)).toMatchObject({
+    last: { amount: '1440.00', paidOn: '2026-03-02' },
+    next: { ...due, amount: '560.00', ahead: '440.00' }, // 1,440 - 1,000 for March is ahead; 1,000 - 440
+  });
+  await moveTo(payor, '2026-04-20');
+  const found = await answer(payor);
+  expect(found.last).toMatchObject({ amount: '560.00', paidOn: '2026-04-20' });
+  expect(found.next).toMatchObject({ amount: '1000.00', dueOn: '2026-05-20' });
+  expect(found.next).not.toHaveProperty('ahead');
+});
+
+test('an instalment that is paid ahead as a whole is not debited, and is no payment of its day', async () => {
+  const payor = await aMember(running);
+  expect((await makePlan(running, payor, { totalAmount: '2000.00' })).error).toBe('');
+  const paid = { last: { amount: '2000.00', paidOn: '2026-03-02' }, next: { dueOn: '2026-04-20' } };
+  expect(await answer(payor)).toMatchObject(paid);
+  expect((await answer(payor)).next).toMatchObject({ amount: '0.00', ahead: '1000.00', account: null });
+  await moveTo(payor, '2026-04-21');
+  expect(await answer(payor)).toMatchObject({ ...paid, next: { amount: '1000.00', dueOn: '2026-05-20' } });
 });
 
 test('days are those of the case, and the figures those of the other calls', async () => {

@@ -51,7 +51,10 @@ export function dashboardRoutes(app: App, engine: Engine) {
     const { account = null, covered = null, missing = null } = next?.funding ?? {};
     return {
       last: await lastPaid(db, { caseId, timeZone, outside: await outsideOnLastDay(db, caseId) }),
-      next: next && { amount: next.amount, dueOn: next.dueOn, account, covered, missing },
+      next: next && {
+        ...{ amount: next.toDebit, dueOn: next.dueOn, account, covered, missing },
+        ...(next.ahead > 0 && { ahead: next.ahead }),
+      },
       ...(endedOn && { endedOn }),
       arrearsOwed: (await balancesOf(db, caseId)).arrearsOwed,
     };

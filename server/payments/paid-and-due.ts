@@ -8,6 +8,7 @@ import {
 } from '@mainstay/domain/payment-sources/funding-source.ts';
 import { withoutNames } from '@mainstay/domain/payment-sources/hidden-names.ts';
 import {
+  aheadOfNext,
   type Cover,
   coverOf,
   dueTogether,
@@ -56,10 +57,10 @@ function arrival({ effectiveOn, settledAt }: { effectiveOn: Day | null; settledA
 }
 
 /**
- * What is due next. `funding` is what pays it, for those who may know; `account` is null if no bank account is debited
+ * What is due next; `ahead` is the part of it that is paid ahead already and will not be debited. `funding` is what pays it, for those who may know; `account` is null if no bank account is debited
  * for it.
  */
-type Due = NextDue & { funding: (Cover & { account: string | null }) | null };
+type Due = NextDue & { ahead: Cents; toDebit: Cents; funding: (Cover & { account: string | null }) | null };
 
 type ToViewer = Of & {
   /** The person who asks; null for someone who may not see the funding. */
@@ -73,14 +74,16 @@ export async function nextDue(engine: Engine, { caseId, timeZone, viewer }: ToVi
   const today = dayAt(clock.now(), timeZone);
   const due = await asOwed(db, caseId, await dueFrom(db, caseId, today));
   const next = dueTogether(due, today);
-  if (next === null || viewer === null) return next && { ...next, funding: null };
+  if (next === null) return null;
+  const { ahead, toDebit } = aheadOfNext(due, next, balances);
+  if (viewer === null) return { ...next, ahead, toDebit, funding: null };
   const sources = (await fundingSourcesOfCases(db, settings, [caseId])).get(caseId) ?? [];
   const exposure = (await exposures(db, engine, [caseId]))(caseId);
   const keys = next.ids.map((id) => ({ caseId, id }));
   const cover = coverOf(next, { sources, balances, exposure, fundings: await fundingsByPayment(db, keys) });
   const isDebited = due.some(({ id, waiting }) => next.ids.includes(id) && !waiting);
-  const account = isDebited ? await accountFor(engine, next, { caseId, viewer, sources }) : null;
-  return { ...next, funding: { ...cover, account } };
+  const account = isDebited && toDebit > 0 ? await accountFor(engine, next, { caseId, viewer, sources }) : null;
+  return { ...next, ahead, toDebit, funding: { ...cover, account } };
 }
 
 /** The bank account debited for them, "Chase ••6789": that of a debit on its way, or the first one. */

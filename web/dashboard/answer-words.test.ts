@@ -1,7 +1,7 @@
 import { day } from '@mainstay/domain/day.ts';
 import { cents } from '@mainstay/domain/money.ts';
 import { expect, test } from 'vitest';
-import { coverWords, nextWords, nothingNextWords, owedWords, paidWords } from './answer-words.ts';
+import { aheadWords, coverWords, nextWords, nothingNextWords, owedWords, paidWords } from './answer-words.ts';
 
 const TODAY = day('2026-12-29');
 const last = (paidOn: string, arrivesOn: string) =>
@@ -33,6 +33,16 @@ test('says what is next, from where, and whether it is covered', () => {
   expect(nextWords(next({ dueOn: TODAY, account: null }), TODAY)).toBe('Today. No bank account will be debited.');
   expect(coverWords(next())).toBe('Covered by backup');
   expect(coverWords(next({ covered: false, missing: cents(1_692_00) }))).toBe('Not covered: $1,692.00 short');
+});
+
+test('says what is paid ahead already, and claims no backup for a debit that is not made', () => {
+  expect(aheadWords(next())).toBeNull();
+  expect(aheadWords(next({ ahead: cents(440_00) }))).toBe('$440.00 more is paid ahead already.');
+  const paid = next({ amount: cents(0), ahead: cents(1_000_00), account: null });
+  expect([nextWords(paid, TODAY), coverWords(paid)]).toEqual([
+    'On Jan 28, 2027. No bank account will be debited.',
+    null,
+  ]);
 });
 
 test('who does not see the funding reads the day alone', () => {

@@ -36,9 +36,13 @@ export function nextWords({ dueOn, account, covered }: Next, today: Day): string
 export const nothingNextWords = (endedOn: Day | undefined, today: Day): string =>
   endedOn ? t('paymentsEndedOn', { endedOn: told(dayWordsBeside(endedOn, today)) }) : t('nothingIsScheduled');
 
-/** Whether backup covers it; null if the caller may not see the funding. */
-export const coverWords = ({ covered, missing }: Next): string | null =>
-  covered === null
+/** Says that part of what is due is paid ahead already; null if none of it is. */
+export const aheadWords = ({ ahead }: Next): string | null =>
+  ahead ? t('isPaidAhead', { ahead: dollars(ahead) }) : null;
+
+/** Whether backup covers it; null if nothing is left to cover, or the caller may not see the funding. */
+export const coverWords = ({ amount, covered, missing }: Next): string | null =>
+  covered === null || amount === ZERO
     ? null
     : covered
       ? t('coveredByBackup')

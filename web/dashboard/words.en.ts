@@ -54,6 +54,7 @@ export const en = {
   inviteThem: 'Invite them',
   isOwedInterestIsAdded:
     '{amount} is owed, and interest is added each day. Your credit line stays frozen until it is paid.',
+  isPaidAhead: '{ahead} more is paid ahead already.',
   isRecordedAsPaidToYou: '{amount} is recorded as paid to you. It counts once you confirm it.',
   isWaitingForYourAnswer: '{by} is waiting for your answer.',
   isWaitingForYourAnswerUntil: '{by} is waiting for your answer. You can give it until {until}.',

@@ -56,6 +56,7 @@ export const es: WordsLike<typeof en> = {
   inviteThem: 'Invitar',
   isOwedInterestIsAdded:
     'Se deben {amount} y cada día se suman intereses. Su línea de crédito sigue congelada hasta que se pague.',
+  isPaidAhead: 'Ya se pagaron {ahead} más por adelantado.',
   isRecordedAsPaidToYou: 'Se registró que usted recibió {amount}. Cuenta cuando usted lo confirme.',
   isWaitingForYourAnswer: '{by} espera su respuesta.',
   isWaitingForYourAnswerUntil: '{by} espera su respuesta. Puede darla hasta el {until}.',
