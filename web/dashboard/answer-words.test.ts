@@ -32,7 +32,7 @@ test('says what is next, from where, and whether it is covered', () => {
   expect(nextWords(next(), TODAY)).toBe('On Jan 28, 2027, from Chase ••6789.');
   expect(nextWords(next({ dueOn: TODAY, account: null }), TODAY)).toBe('Today. No bank account will be debited.');
   expect(coverWords(next())).toBe('Covered by backup');
-  expect(coverWords(next({ covered: false, missing: cents(1_692_00) }))).toBe('Not covered: $1,692.00 short');
+  expect(coverWords(next({ covered: false, missing: cents(1_692_00) }))).toBe('Backup is $1,692.00 short');
 });
 
 test('says what is paid ahead already, and claims no backup for a debit that is not made', () => {

@@ -88,7 +88,7 @@ export const en = {
   noRecentActivity: 'No recent activity',
   none: 'None',
   noneDueThisMonth: 'None due this month',
-  notCoveredShort: 'Not covered: {missing} short',
+  notCoveredShort: 'Backup is {missing} short',
   notShown: 'Not shown',
   notes: 'Notes',
   nothingHasBeenPaidYet: 'Nothing has been paid yet.',

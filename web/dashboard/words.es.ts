@@ -90,7 +90,7 @@ export const es: WordsLike<typeof en> = {
   noRecentActivity: 'Sin actividad reciente',
   none: 'Ninguno',
   noneDueThisMonth: 'Nada vence este mes',
-  notCoveredShort: 'No cubierto: faltan {missing}',
+  notCoveredShort: 'Al respaldo le faltan {missing}',
   notShown: 'No se muestra',
   notes: 'Notas',
   nothingHasBeenPaidYet: 'Aún no se ha pagado nada.',
