@@ -1,6 +1,6 @@
 import { type Day, laterDay } from '../day.ts';
 import { availableOn, type Balance, EMPTY } from '../ledger/transfer.ts';
-import { type Cents, max, minus, plus, sum, ZERO } from '../money.ts';
+import { type Cents, max, minus, sum, ZERO } from '../money.ts';
 import { isBackupType } from '../payment-sources/backup.ts';
 import type { FundingSource } from '../payment-sources/funding-source.ts';
 import { type Payment, type PaymentFunding, unpaidOf } from './case-money.ts';

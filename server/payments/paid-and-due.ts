@@ -57,8 +57,8 @@ function arrival({ effectiveOn, settledAt }: { effectiveOn: Day | null; settledA
 }
 
 /**
- * What is due next; `ahead` is the part of it that is paid ahead already and will not be debited. `funding` is what pays it, for those who may know; `account` is null if no bank account is debited
- * for it.
+ * What is due next; `ahead` is the part of it that is paid ahead already, and `toDebit` the rest. `funding` is what pays
+ * it, for those who may know; `account` is null if no bank account is debited for it.
  */
 type Due = NextDue & { ahead: Cents; toDebit: Cents; funding: (Cover & { account: string | null }) | null };
 
