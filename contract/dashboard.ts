@@ -11,6 +11,10 @@ export const DashboardStats = z.object({
     status: z.string(),
     /** The due date of the first instalment that determines the status; null without one. */
     date: instant.nullish(),
+    /** What falls due later this month and is not completed; absent if nothing does, and from older servers. */
+    toCome: total.optional(),
+    /** How many days late the latest payment of this month was paid in full; absent if none was late. */
+    daysLate: z.number().optional(),
   }),
   nextPaymentDate: instant.nullable(),
   /** 0 to 100: the share of instalments due in the last twelve months with a known outcome that were completed. */

@@ -29,7 +29,7 @@ export function dashboardRoutes(app: App, engine: Engine) {
     const balance = balancesIn(read?.balances ?? null);
     const open = towardArrearsIn(read?.towardArrears ?? null);
     const asOwed = await towardArrearsAsOwed(db, { caseId, open, arrearsOwed: balance.arrearsOwed });
-    const figures = paymentFigures(asCounted(read?.payments ?? null, asOwed), today);
+    const figures = paymentFigures(asCounted(read?.payments ?? null, asOwed, timeZone), today);
     const { available, sources } = backupFunds(read?.backups ?? null, balance);
     const morningOf = (day: Day | null) => day && instantAt(day, 9, 0, timeZone);
     const { currentMonthPayment, nextPaymentDate } = figures;

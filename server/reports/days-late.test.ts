@@ -1,3 +1,4 @@
+import { getDashboardStats } from '@mainstay/contract/dashboard.ts';
 import { savePaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import { addPaymentSource } from '@mainstay/contract/payment-sources.ts';
 import { listPayments } from '@mainstay/contract/payments.ts';
@@ -19,6 +20,10 @@ test('a payment that came too late says so in the lists, with the days of the co
   await payor.send(savePaymentSettings, { body: terms as never });
   await payor.send(addPaymentSource, {
     body: { sourceType: 'ach', sourceName: 'Checking', accountNumber: '4321' } as never,
+  });
+  await payor.send(moveClock, { body: { to: '2026-03-06T16:00:00Z' } });
+  expect((await payor.send(getDashboardStats)).body.currentMonthPayment).toMatchObject({
+    ...{ amount: '1846.00', status: 'completed', daysLate: 2 },
   });
   await payor.send(moveClock, { body: { to: '2026-04-03T16:00:00Z' } });
   const done = (await payor.send(listPayments, { query: {} as never })).body.filter(
