@@ -1,7 +1,5 @@
 import type { Movement } from '../ledger/movement.ts';
 import { type Cents, min, minus, sum, ZERO } from '../money.ts';
-import { type Payment, unpaidOf } from './case-money.ts';
-import { isArrears } from './obligation.ts';
 
 /** A plan's payment ahead, or the credit of such money to an instalment, as the ledger has them, oldest first. */
 export type AheadMove = { payment: string; kind: 'paid_ahead' | 'credited'; amount: Cents };
@@ -82,12 +80,3 @@ export function creditFromAhead(
     waiting: sum(parts.filter(({ after }) => after.waits).map(({ used }) => used)),
   };
 }
-
-/**
- * How much of an instalment money paid ahead pays, when it is collected and `available` is there. Nothing toward
- * arrears: those a plan pays at once.
- */
-export const aheadFor = (
-  instalment: Pick<Payment, 'obligation' | 'amount' | 'paid' | 'outside'>,
-  available: Cents,
-): Cents => (isArrears(instalment) ? ZERO : min(unpaidOf(instalment), available));

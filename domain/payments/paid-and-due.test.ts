@@ -5,7 +5,8 @@ import { sourceAccount } from '../ledger/accounts.ts';
 import { type Balance, EMPTY } from '../ledger/transfer.ts';
 import { type Cents, cents } from '../money.ts';
 import type { FundingSource } from '../payment-sources/funding-source.ts';
-import { coverOf, type DueInstalment, dueTogether, lastPaidDay, type PaidPart } from './paid-and-due.ts';
+import type { Payment } from './case-money.ts';
+import { aheadOfNext, coverOf, type DueInstalment, dueTogether, lastPaidDay, type PaidPart } from './paid-and-due.ts';
 
 const TODAY = day('2026-03-20');
 const holds = (amount: number): Balance => ({ ...EMPTY, creditsPosted: cents(amount) });
@@ -63,6 +64,11 @@ const due = (dueOn: string, amount: number): DueInstalment => ({
   outside: cents(0),
 });
 
+const instalment = (id: string, more: Partial<Pick<Payment, 'obligation' | 'state'>> = {}) => ({
+  ...due('2026-04-01', 1_000_00),
+  ...{ id, obligation: 'child_support' as const, state: 'scheduled' as const, ...more },
+});
+
 describe('what is due next', () => {
   const next = (instalments: DueInstalment[], from: Day | null = TODAY) => {
     const found = dueTogether(instalments, from);
@@ -104,6 +110,19 @@ describe('what is due next', () => {
       }),
     );
   });
+});
+
+test.each<[string, number, Parameters<typeof aheadOfNext>[0], [number, number]]>([
+  ['nothing', 0, [instalment('a')], [0, 1_000_00]],
+  ['a part', 440_00, [instalment('a')], [440_00, 560_00]],
+  ['more than all of it', 1_500_00, [instalment('a')], [1_000_00, 0]],
+  ['both of a day, in turn', 1_300_00, [instalment('a'), instalment('b')], [1_300_00, 700_00]],
+  ['none of what goes toward arrears', 440_00, [instalment('a', { obligation: 'arrears' })], [0, 1_000_00]],
+  ['none of what is being collected', 440_00, [instalment('a', { state: 'originated' })], [0, 1_000_00]],
+])('what is paid ahead is not debited: %s', (_, held, instalments, [ahead, toDebit]) => {
+  const next = dueTogether(instalments, TODAY);
+  if (!next) throw new Error('something is due');
+  expect(aheadOfNext(instalments, next, new Map([['ahead', holds(held)]]))).toEqual({ ahead, toDebit });
 });
 
 describe('cover', () => {

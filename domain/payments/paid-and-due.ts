@@ -3,9 +3,9 @@ import { availableOn, type Balance, EMPTY } from '../ledger/transfer.ts';
 import { type Cents, max, minus, sum, ZERO } from '../money.ts';
 import { isBackupType } from '../payment-sources/backup.ts';
 import type { FundingSource } from '../payment-sources/funding-source.ts';
+import { aheadFor } from './ahead-for.ts';
 import { type Payment, type PaymentFunding, unpaidOf } from './case-money.ts';
 import type { Exposure } from './exposure.ts';
-import { aheadFor } from './paid-ahead.ts';
 import { backupsWithin } from './waits-for-room.ts';
 
 // What people ask first: the last payment, the next one, and whether backup covers it.
