@@ -39,6 +39,8 @@ export const Party = z.object({
   verified: z.boolean().nullable(),
   /** The side that a lawyer represents; absent for everyone else, and until they name it. */
   side: z.enum(SIDES).optional(),
+  /** The side that an owner without a role counts as, because only the other one has joined; otherwise absent. */
+  countsAs: z.enum(SIDES).optional(),
   /** Their earlier names, latest first; absent if they had none. */
   formerNames: z.array(z.object({ name: z.string(), until: instant })).optional(),
 });

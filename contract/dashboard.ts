@@ -11,6 +11,10 @@ export const DashboardStats = z.object({
     status: z.string(),
     /** The due date of the first instalment that determines the status; null without one. */
     date: instant.nullish(),
+    /** What falls due later this month and is not completed; absent if nothing does, and from older servers. */
+    toCome: total.optional(),
+    /** How many days late the latest payment of this month was paid in full; absent if none was late. */
+    daysLate: z.number().optional(),
   }),
   nextPaymentDate: instant.nullable(),
   /** 0 to 100: the share of instalments due in the last twelve months with a known outcome that were completed. */
@@ -40,19 +44,25 @@ export const getDashboardStats = call({
 });
 
 export const DashboardAnswer = z.object({
-  /** The last day on which instalments were paid, from any source; null before the first. */
+  /** The last day on which the payee was paid, from any source, and what they were paid on it; null before the first. */
   last: z
     .object({
       amount: total,
       paidOn: calendarDay,
       /** When it arrived at the payee, or is expected to. */
       arrivesOn: calendarDay,
+      /** The part of the amount paid outside Mainstay. Absent from older servers. */
+      outside: total.optional(),
     })
     .nullable(),
-  /** The next due day, with everything unpaid that falls due on it; null if nothing is scheduled. */
+  /**
+   * The next due day, with everything unpaid that falls due on it, less what was paid ahead for it (`ahead`, absent if
+   * nothing was); null if nothing is scheduled.
+   */
   next: z
     .object({
       amount: total,
+      ahead: total.optional(),
       dueOn: calendarDay,
       /**
        * The bank account that pays it, "Chase ••6789"; null if there is none, or the caller may not see the funding.

@@ -52,6 +52,8 @@ export const Payment = z.object({
   beyond: z.object({ arrears: money, ahead: money }).optional(),
   processing,
   notes: z.string().nullable(),
+  /** How many days after its due day an instalment was paid in full; absent if it was not late. */
+  daysLate: z.number().optional(),
   failureReason: z.string().nullable(),
   /**
    * Its progress to the payee; null if nothing was credited yet, absent from older servers. Only the payee sees their

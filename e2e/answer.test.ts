@@ -103,7 +103,7 @@ test('a return, from the phones of the payor, the payee and the lawyer', async (
   const { payor, payee, lawyer, next } = await aPaidCase(aPerson, '0001'); // its bank returns each debit
   const pays = await open({ as: payor, phone: true });
   await pays.go('/');
-  await readsAtOnce(answer(pays.page), `On ${next}, from Chase ••0001.`, 'Not covered: $1,692.00 short'); // 1,846 - 154
+  await readsAtOnce(answer(pays.page), `On ${next}, from Chase ••0001.`, 'Backup is $1,692.00 short'); // 1,846 - 154
   const needs = pays.page.getByRole('region', { name: 'What needs you' });
   await readsAtOnce(needs, 'Your next payment is not covered');
   // 2,000 - 1,846 = 154 are left
@@ -120,7 +120,7 @@ test('a return, from the phones of the payor, the payee and the lawyer', async (
   await acts.go('/');
   await readsAtOnce(answer(acts.page), '$1,846.00', 'It arrived', `On ${next}.`, 'Nothing is past due.');
   for (const { page } of [paid, acts]) {
-    expect(await page.getByText(/returned the last debit|Backup left|Not covered/).count()).toBe(0);
+    expect(await page.getByText(/returned the last debit|Backup left|Backup is/).count()).toBe(0);
     await page.getByRole('region', { name: 'Last payments' }).getByText('Completed').waitFor();
   }
   await acts.looksRight('return-lawyer');

@@ -287,7 +287,7 @@ test.for([{ phone: false }, { phone: true }])(
   async (look, { open, someone }) => {
     const { page, go, sees, looksRight } = await open({ as: someone, prepare, ...look });
     await go('/');
-    await sees('Showing 6 payments', 'Received on time');
+    await sees('Showing 6 payments', 'Of these 6 payments', 'Received on time');
     await looksRight('dashboard-payments');
     const all = await page.getByRole('link', { name: 'View All History' }).boundingBox();
     expect(all?.height).toBeGreaterThanOrEqual(look.phone ? 44 : 24); // as large as a finger, as a pointer

@@ -359,6 +359,7 @@ const PAYMENTS: Sayings = {
   '{payment} will be collected from your funding sources.': '{payment} se cobrará de sus fuentes de fondos.',
   '{payment} is being collected from your bank account.': '{payment} se está cobrando de su cuenta bancaria.',
   '{payment} is coming up.': '{payment} se acerca.',
+  'With {arrears} toward arrears, it comes to {amount}.': 'Con {arrears} para los atrasos, son {amount}.',
   'Payment due {when}': 'Pago que vence {when}',
   '{payment} is due {when}.': '{payment} vence {when}.',
   '{amount} of it has not been collected yet.': 'Aún faltan por cobrar {amount}.',

@@ -25,6 +25,8 @@ const OF_PAYMENTS: Sayings = {
   'Not collected yet': 'Aún no se cobra',
   'Nothing collected': 'No se cobró nada',
   'On time': 'A tiempo',
+  '1 day late': 'Con 1 día de retraso',
+  '{days} days late': 'Con {days} días de retraso',
   'The debit was refunded to the payor after a dispute': 'El débito se reembolsó al pagador tras una disputa',
   'LoC draw used': 'Se usó la línea de crédito',
   'Paid toward arrears': 'Pagado para los atrasos',

@@ -169,6 +169,7 @@ const PAYMENTS: Sayings = {
   'To other support': 'A otra manutención',
   'To {kind}': 'A {kind}',
   'Paid for these payments': 'Pagado por estos pagos',
+  'Paid for them outside Mainstay': 'Pagado por ellos fuera de Mainstay',
   'Received by the payee in the period': 'Recibido por el beneficiario en el período',
   'Current support is paid before arrears': 'La manutención actual se paga antes que los atrasos',
   'The last two figures differ where a payment due in the period was received outside it, or one due before it was received in it':
@@ -198,6 +199,7 @@ const PAYMENTS: Sayings = {
   'Plan {amount}': 'Plan {amount}',
   'Insurance {amount}': 'Seguro {amount}',
   'Outside {amount}': 'Fuera {amount}',
+  '{paid} and {outside} outside': '{paid} y {outside} fuera',
   '{before}, Outside {amount}': '{before}, Fuera {amount}',
   '{before}, Bank {amount}': '{before}, Banco {amount}',
   '{before}, Line {amount}': '{before}, Línea {amount}',
@@ -319,6 +321,8 @@ const FAILURES: Sayings = {
   'Paid in full on {day}, {days} days late': 'Pagado por completo el {day}, con {days} días de retraso',
   'On its way; due {day}': 'En camino; vence el {day}',
   '{paid} of {due} paid; {open} is open': 'Se pagaron {paid} de {due}; quedan {open}',
+  '{paid} of {due} paid, {outside} of it paid outside Mainstay; {open} is open':
+    'Se pagaron {paid} de {due}, de eso {outside} fuera de Mainstay; quedan {open}',
 };
 
 const OUTSIDE: Sayings = {

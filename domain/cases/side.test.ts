@@ -3,6 +3,7 @@ import {
   mustNameSides,
   type Side,
   sideOfPart,
+  sideWithoutRole,
   whyNotActFor,
   whyNotNameSide,
   whyNotTakeRole,
@@ -55,6 +56,16 @@ test.each([
     others.map((role) => ({ role })),
   );
   why ? expect(said).toMatch(why) : expect(said).toBeNull();
+});
+
+test.each([
+  [[], null],
+  [['court', 'legal'], null],
+  [['payee', 'legal'], 'payor'],
+  [['payor', 'payor'], 'payee'],
+  [['payee', 'payor'], null], // with both present, the owner is neither
+] as const)('an owner without a role, beside %j, counts as %s', (others, side) => {
+  expect(sideWithoutRole(others.map((role) => ({ role })))).toBe(side);
 });
 
 test('an owner changes their role while they are alone and have named no side', () => {

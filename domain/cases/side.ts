@@ -47,11 +47,18 @@ export function whyRoleStays(mine: Part, othersJoined: boolean): string | null {
 }
 
 /**
- * Why an owner without a role cannot take this one: if only one parent role was ever held by others, the owner counts
- * as the other parent. `others` are all who have ever joined. Null if they can.
+ * The side that an owner without a role counts as: the other one, if only one parent role was ever held by others. Null
+ * if they count as neither. `others` are all who have ever joined.
  */
-export function whyNotTakeRole(role: Role, others: readonly { role: Role | null }[]): string | null {
+export function sideWithoutRole(others: readonly { role: Role | null }[]): Side | null {
   const [only, ...more] = new Set(others.map((other) => other.role).filter(isSide));
-  if (role !== only || more.length > 0) return null;
+  return only === undefined || more.length > 0 ? null : otherSide(only);
+}
+
+/** Why an owner without a role cannot take this one: they count as the other parent. Null if they can. */
+export function whyNotTakeRole(role: Role, others: readonly { role: Role | null }[]): string | null {
+  const countsAs = sideWithoutRole(others);
+  const only = countsAs && otherSide(countsAs);
+  if (only === null || role !== only) return null;
   return `Someone else joined this case as its ${only}, so you count as the ${otherSide(only)}. ${NOT_FOR_BOTH}`;
 }

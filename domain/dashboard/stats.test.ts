@@ -33,6 +33,15 @@ describe('this month', () => {
     expect(statusOf(payment('2026-03-20', 'processing'), payment('2026-03-27', 'pending'))).toBe('processing');
   });
 
+  test('says what of it is still to come, and how late the latest payment was', () => {
+    const late = payment('2026-03-06', 'completed', { daysLate: 2 });
+    const { currentMonthPayment } = paymentFigures(
+      [late, payment('2026-03-13', 'completed', { daysLate: 1 }), payment('2026-03-27', 'pending')],
+      TODAY,
+    );
+    expect(currentMonthPayment).toMatchObject({ amount: 900_00, status: 'completed', toCome: 300_00, daysLate: 2 });
+  });
+
   test('is as the worst of it', () => {
     const all = PAYMENT_STATUSES.map((status) => payment('2026-03-10', status));
     expect(statusOf(...all)).toBe('failed');

@@ -18,6 +18,8 @@ export type CountedPayments = {
   instalment: boolean;
   /** Collected and held for the payee: not yet counted as success or failure. */
   held?: boolean;
+  /** How many days late the latest of them was paid in full; absent if none was late. */
+  daysLate?: number;
 };
 
 export type PaymentFigures = {
@@ -26,6 +28,10 @@ export type PaymentFigures = {
     status: PaymentStatus | 'none';
     /** The due date of the first instalment that determines the status. */
     date: Day | null;
+    /** What falls due later this month and is not completed; absent if nothing does. */
+    toCome?: Cents;
+    /** How many days late the latest payment of this month was paid in full; absent if none was late. */
+    daysLate?: number;
   };
   nextPaymentDate: Day | null;
   /** 0 to 100, one decimal. */
@@ -69,7 +75,15 @@ function thisMonth(payments: readonly CountedPayments[], today: Day): PaymentFig
     .filter((each) => each.status === status)
     .map((each) => each.date)
     .sort();
-  return { amount: sum(ours.map((each) => each.amount)), status: status ?? 'none', date };
+  const toCome = sum(
+    ours.filter((each) => each.date > today && each.status !== 'completed').map((each) => each.amount),
+  );
+  const daysLate = Math.max(0, ...judged.map((each) => (each.status === 'completed' ? (each.daysLate ?? 0) : 0)));
+  return {
+    ...{ amount: sum(ours.map((each) => each.amount)), status: status ?? 'none', date },
+    ...(toCome > 0 && { toCome }),
+    ...(daysLate > 0 && { daysLate }),
+  };
 }
 
 /** The next day an instalment is due to arrive. This includes debits in progress, but not money collected and held. */

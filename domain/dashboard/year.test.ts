@@ -15,6 +15,7 @@ test('counts the instalments of twelve months by how they ended', () => {
     [
       paid('2026-03-01'),
       paid('2026-03-15', 'completed', true),
+      { ...paid('2026-03-02'), late: true },
       { ...paid('2026-03-16'), instalment: false },
       paid('2026-02-01', 'failed'),
       paid('2026-04-01', 'pending'),
@@ -27,9 +28,9 @@ test('counts the instalments of twelve months by how they ended', () => {
   expect(months.map((month) => month.first)).toEqual(
     [...names, '2025-12', '2026-01', '2026-02', '2026-03'].map((month) => `${month}-01`),
   );
-  expect(months.at(-1)).toEqual({ first: '2026-03-01', onTime: 1, backup: 1, failed: 0 });
-  expect(months.at(-2)).toEqual({ first: '2026-02-01', onTime: 0, backup: 0, failed: 1 });
-  expect(months[0]).toEqual({ first: '2025-03-01', onTime: 1, backup: 0, failed: 0 });
+  expect(months.at(-1)).toEqual({ first: '2026-03-01', onTime: 1, late: 1, backup: 1, failed: 0 });
+  expect(months.at(-2)).toEqual({ first: '2026-02-01', onTime: 0, late: 0, backup: 0, failed: 1 });
+  expect(months[0]).toEqual({ first: '2025-03-01', onTime: 1, late: 0, backup: 0, failed: 0 });
 });
 
 test.each([

@@ -30,7 +30,7 @@ export type CollectionEvent =
   | { kind: 'instalments_removed' }
   /** `waitsFor`: a bank account, the proof of an existing one, or the check of the person who added it. */
   | { kind: 'waiting_for_source'; at: Date; payment: Payment; waitsFor: 'account' | 'proof' | 'check' }
-  | { kind: 'reminded'; at: Date; payment: Payment; reminder: Reminder; today: Day }
+  | { kind: 'reminded'; at: Date; payment: Payment; towardArrears: Cents; reminder: Reminder; today: Day }
   /** The debit of an instalment, of the rest of it after a notice (`isRest`), or its representment, was not made. */
   | {
       kind: 'instalment_over_cap';

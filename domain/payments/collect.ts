@@ -3,8 +3,9 @@ import { laterDay } from '../day.ts';
 import { idOf } from '../ids.ts';
 import { balanceOf, postPending } from '../ledger/postings.ts';
 import { availableOn } from '../ledger/transfer.ts';
-import { type Cents, min, minus, plus, ZERO } from '../money.ts';
+import { type Cents, minus, plus, ZERO } from '../money.ts';
 import { bankAccountToDebit, isUnchecked, isUnproven } from '../payment-sources/funding-source.ts';
+import { aheadFor } from './ahead-for.ts';
 import { capInTheWay } from './caps.ts';
 import { type Debit, forDebit, type Payment, unpaidOf } from './case-money.ts';
 import { daysFrom, originationInstant, soonestOrigination } from './collection-days.ts';
@@ -157,8 +158,7 @@ function whatIsMissing({ known, sources }: Draft): 'account' | 'proof' | 'check'
 /** Credits what was paid ahead to an instalment before it is debited. Returns the instalment afterwards. */
 export function creditAhead(draft: Draft, instalment: Payment): Payment {
   const { id } = instalment;
-  if (isArrears(instalment)) return instalment;
-  const credited = min(unpaidOf(instalment), availableOn(balanceOf(draft, 'ahead')));
+  const credited = aheadFor(instalment, availableOn(balanceOf(draft, 'ahead')));
   if (credited === ZERO) return instalment;
   const at = draft.known.now;
   const what = { purpose: 'credited_ahead', paymentId: id } as const;

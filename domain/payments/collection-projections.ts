@@ -58,9 +58,11 @@ export const collectionProjections: Projections<CollectionEvent> = {
     topics: ['payments'],
   }),
 
-  reminded: ({ payment, reminder, today }) => ({
+  reminded: ({ payment, towardArrears, reminder, today }) => ({
     ...SILENT,
-    notices: [reminder === 'last' ? dueNotice(payment, today) : dueSoonNotice(payment)],
+    notices: [
+      reminder === 'last' ? dueNotice(payment, { towardArrears, today }) : dueSoonNotice(payment, towardArrears),
+    ],
     topics: ['payments'],
   }),
 

@@ -3,7 +3,7 @@ import type { Notice } from '../case-projection.ts';
 import type { Caps } from '../cases/caps.ts';
 import type { Day } from '../day.ts';
 import { dayWords } from '../day-words.ts';
-import { type Cents, dollars, minus } from '../money.ts';
+import { type Cents, dollars, minus, plus } from '../money.ts';
 import { KIND_NAMES, kindInSentence } from '../payment-settings/words.ts';
 import { type CapInTheWay, limitWords } from './caps.ts';
 import type { Amounts, CollectionEvent } from './case-events.ts';
@@ -204,13 +204,19 @@ function partWords({ paid }: Payment, { isHeld, expectedOn }: Delivery): string 
   return expectedOn === null ? `${dollars(paid)} was paid` : `${dollars(paid)} is ${onItsWay(expectedOn)}`;
 }
 
-export const dueSoonNotice = (payment: Payment): Notice => ({
+export const dueSoonNotice = (payment: Payment, towardArrears: Cents): Notice => ({
   type: 'payment_due',
   title: 'Payment due soon',
   about: `payment:${payment.id}:due`,
-  funders: dueSoonWords(payment),
-  others: `${nameOf(payment)} is coming up.`,
+  funders: `${dueSoonWords(payment)}${withArrears(payment, towardArrears)}`,
+  others: `${nameOf(payment)} is coming up.${withArrears(payment, towardArrears)}`,
 });
+
+/** " With $150.00 toward arrears, it comes to $1,996.00."; nothing if nothing is paid toward arrears with it. */
+const withArrears = ({ amount }: Payment, towardArrears: Cents): string =>
+  towardArrears === 0
+    ? ''
+    : ` With ${dollars(towardArrears)} toward arrears, it comes to ${dollars(plus(amount, towardArrears))}.`;
 
 function dueSoonWords(payment: Payment): string {
   if (payment.state !== 'scheduled') return `${nameOf(payment)} is being collected from your bank account.`;
@@ -220,7 +226,9 @@ function dueSoonWords(payment: Payment): string {
 }
 
 /** Told once more, on the day before. */
-export function dueNotice(payment: Payment, today: Day): Notice {
+export function dueNotice(payment: Payment, of: { towardArrears: Cents; today: Day }): Notice {
+  const { towardArrears, today } = of;
+  const beside = withArrears(payment, towardArrears);
   const when = untilWords(payment.scheduledDate, today);
   return {
     type: 'payment_due',
@@ -228,9 +236,9 @@ export function dueNotice(payment: Payment, today: Day): Notice {
     about: `payment:${payment.id}:due:last`,
     funders:
       payment.state === 'scheduled'
-        ? `${nameOf(payment)} is due ${when}. ${dollars(unpaidOf(payment))} of it has not been collected yet.`
-        : `${nameOf(payment)} is due ${when}. It is being collected from your bank account.`,
-    others: `${nameOf(payment)} is due ${when}.`,
+        ? `${nameOf(payment)} is due ${when}. ${dollars(unpaidOf(payment))} of it has not been collected yet.${beside}`
+        : `${nameOf(payment)} is due ${when}. It is being collected from your bank account.${beside}`,
+    others: `${nameOf(payment)} is due ${when}.${beside}`,
   };
 }
 

@@ -5,51 +5,54 @@ import { sourceAccount } from '../ledger/accounts.ts';
 import { type Balance, EMPTY } from '../ledger/transfer.ts';
 import { type Cents, cents } from '../money.ts';
 import type { FundingSource } from '../payment-sources/funding-source.ts';
-import { coverOf, type DueInstalment, dueTogether, lastPaidDay, type PaidInstalment } from './paid-and-due.ts';
+import type { Payment } from './case-money.ts';
+import { aheadOfNext, coverOf, type DueInstalment, dueTogether, lastPaidDay, type PaidPart } from './paid-and-due.ts';
 
 const TODAY = day('2026-03-20');
 const holds = (amount: number): Balance => ({ ...EMPTY, creditsPosted: cents(amount) });
 
 describe('what was paid last', () => {
-  const paid = (paidOn: string, amount: number, more: Partial<PaidInstalment> = {}): PaidInstalment => ({
-    paidOn: day(paidOn),
-    paid: cents(amount),
-    undelivered: cents(0),
-    outside: cents(0),
-    arrivals: [day(paidOn)],
+  const paid = (paidOn: string, amount: number, more: Partial<PaidPart> = {}): PaidPart => ({
+    ...{ paidOn: day(paidOn), amount: cents(amount), arrivesOn: day(paidOn), isOutside: false },
     ...more,
   });
+  const outside = (paidOn: string, amount: number) => paid(paidOn, amount, { arrivesOn: null, isOutside: true });
 
-  test.each<[string, PaidInstalment[], [number, string, string] | null]>([
+  test.each<[string, PaidPart[], [number, string, string, number] | null]>([
     ['nothing', [], null],
-    ['one', [paid('2026-03-20', 1_250_00)], [1_250_00, '2026-03-20', '2026-03-20']],
+    ['one', [paid('2026-03-20', 1_250_00)], [1_250_00, '2026-03-20', '2026-03-20', 0]],
     [
       'the later day, whatever the order',
       [paid('2026-03-20', 300_00), paid('2026-02-20', 1_00)],
-      [300_00, '2026-03-20', '2026-03-20'],
+      [300_00, '2026-03-20', '2026-03-20', 0],
     ],
     [
       'several of one day, which have arrived with the last of them',
       [
-        paid('2026-03-20', 300_00, { arrivals: [day('2026-03-24')] }),
+        paid('2026-03-20', 300_00, { arrivesOn: day('2026-03-24') }),
         paid('2026-03-20', 200_00),
         paid('2026-03-13', 9_00),
       ],
-      [500_00, '2026-03-20', '2026-03-24'], // 300 + 200
+      [500_00, '2026-03-20', '2026-03-24', 0], // 300 + 200
     ],
     [
-      'what was paid outside counts, and needs no way',
-      [paid('2026-03-20', 950_00, { outside: cents(300_00), arrivals: [] })],
-      [1_250_00, '2026-03-20', '2026-03-20'], // 950 + 300
+      'what was paid outside on an earlier day is no part of it',
+      [paid('2026-03-20', 950_00), outside('2026-03-02', 300_00)],
+      [950_00, '2026-03-20', '2026-03-20', 0],
     ],
     [
-      'what is held for the payee has not been paid to them',
-      [paid('2026-03-20', 1_250_00, { undelivered: cents(250_00) })],
-      [1_000_00, '2026-03-20', '2026-03-20'], // 1,250 - 250
+      'what was paid outside on a later day is the last',
+      [paid('2026-03-20', 950_00), outside('2026-03-21', 300_00)],
+      [300_00, '2026-03-21', '2026-03-21', 300_00],
     ],
-  ])('%s', (_, instalments, last) => {
-    const found = lastPaidDay(instalments);
-    expect(found && [found.amount, found.paidOn, found.arrivesOn]).toEqual(last);
+    [
+      'both on one day',
+      [paid('2026-03-20', 950_00), outside('2026-03-20', 300_00)],
+      [1_250_00, '2026-03-20', '2026-03-20', 300_00], // 950 + 300
+    ],
+  ])('%s', (_, parts, last) => {
+    const found = lastPaidDay(parts);
+    expect(found && [found.amount, found.paidOn, found.arrivesOn, found.outside]).toEqual(last);
   });
 });
 
@@ -59,6 +62,11 @@ const due = (dueOn: string, amount: number): DueInstalment => ({
   amount: cents(amount),
   paid: cents(0),
   outside: cents(0),
+});
+
+const instalment = (id: string, more: Partial<Pick<Payment, 'obligation' | 'state'>> = {}) => ({
+  ...due('2026-04-01', 1_000_00),
+  ...{ id, obligation: 'child_support' as const, state: 'scheduled' as const, ...more },
 });
 
 describe('what is due next', () => {
@@ -102,6 +110,19 @@ describe('what is due next', () => {
       }),
     );
   });
+});
+
+test.each<[string, number, Parameters<typeof aheadOfNext>[0], [number, number]]>([
+  ['nothing', 0, [instalment('a')], [0, 1_000_00]],
+  ['a part', 440_00, [instalment('a')], [440_00, 560_00]],
+  ['more than all of it', 1_500_00, [instalment('a')], [1_000_00, 0]],
+  ['both of a day, in turn', 1_300_00, [instalment('a'), instalment('b')], [1_300_00, 700_00]],
+  ['none of what goes toward arrears', 440_00, [instalment('a', { obligation: 'arrears' })], [0, 1_000_00]],
+  ['none of what is being collected', 440_00, [instalment('a', { state: 'originated' })], [0, 1_000_00]],
+])('what is paid ahead is not debited: %s', (_, held, instalments, [ahead, toDebit]) => {
+  const next = dueTogether(instalments, TODAY);
+  if (!next) throw new Error('something is due');
+  expect(aheadOfNext(instalments, next, new Map([['ahead', holds(held)]]))).toEqual({ ahead, toDebit });
 });
 
 describe('cover', () => {

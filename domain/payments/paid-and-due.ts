@@ -1,37 +1,48 @@
 import { type Day, laterDay } from '../day.ts';
 import { availableOn, type Balance, EMPTY } from '../ledger/transfer.ts';
-import { type Cents, max, minus, plus, sum, ZERO } from '../money.ts';
+import { type Cents, max, minus, sum, ZERO } from '../money.ts';
 import { isBackupType } from '../payment-sources/backup.ts';
 import type { FundingSource } from '../payment-sources/funding-source.ts';
-import { type Payment, type PaymentFunding, reachedOf, unpaidOf } from './case-money.ts';
+import { aheadFor } from './ahead-for.ts';
+import { type Payment, type PaymentFunding, unpaidOf } from './case-money.ts';
 import type { Exposure } from './exposure.ts';
 import { backupsWithin } from './waits-for-room.ts';
 
 // What people ask first: the last payment, the next one, and whether backup covers it.
 
-/** An instalment of which something was paid, by whatever means. */
-export type PaidInstalment = Required<Pick<Payment, 'paid' | 'undelivered' | 'outside'>> & {
+/** What the payee was sent, or was paid outside Mainstay, on one day. */
+export type PaidPart = {
+  amount: Cents;
   paidOn: Day;
-  /**
-   * When its parts reached the payee, or are expected to. Empty if not recorded, or if nothing went through Mainstay.
-   */
-  arrivals: readonly Day[];
+  /** When it reached the payee or is expected to; null if not recorded, or if it was paid outside. */
+  arrivesOn: Day | null;
+  isOutside: boolean;
 };
 
-export type LastPaid = { amount: Cents; paidOn: Day; arrivesOn: Day };
+export type LastPaid = {
+  amount: Cents;
+  paidOn: Day;
+  arrivesOn: Day;
+  /** The part of `amount` that was paid outside Mainstay. */
+  outside: Cents;
+};
 
-/** The last day on which instalments were paid. Several on one day are added up, with the latest arrival. */
-export function lastPaidDay(paid: readonly PaidInstalment[]): LastPaid | null {
-  const paidOn = paid
+/**
+ * The last day on which anything was paid, and what was paid on it. Several parts of one day are added up, with the
+ * latest arrival. What was paid earlier for the same instalment is not part of it.
+ */
+export function lastPaidDay(parts: readonly PaidPart[]): LastPaid | null {
+  const paidOn = parts
     .map((each) => each.paidOn)
     .sort()
     .at(-1);
   if (paidOn === undefined) return null;
-  const mine = paid.filter((each) => each.paidOn === paidOn);
+  const mine = parts.filter((each) => each.paidOn === paidOn);
   return {
-    amount: sum(mine.map((each) => plus(reachedOf(each), each.outside))),
+    amount: sum(mine.map(({ amount }) => amount)),
     paidOn,
-    arrivesOn: mine.flatMap(({ arrivals }) => arrivals).reduce(laterDay, paidOn),
+    arrivesOn: mine.flatMap(({ arrivesOn }) => arrivesOn ?? []).reduce(laterDay, paidOn),
+    outside: sum(mine.filter(({ isOutside }) => isOutside).map(({ amount }) => amount)),
   };
 }
 
@@ -49,6 +60,22 @@ export function dueTogether(instalments: readonly DueInstalment[], from: Day | n
   if (dueOn === undefined) return null;
   const mine = open.filter((each) => each.dueOn === dueOn);
   return { dueOn, amount: sum(mine.map(unpaidOf)), ids: mine.map(({ id }) => id) };
+}
+
+/**
+ * What of the instalments due next is paid ahead already, and what is left to debit. What is paid ahead is credited to each when its debit would be made
+ * (`collect.ts`), so it is not debited; for those being collected that has happened.
+ */
+export function aheadOfNext(
+  instalments: readonly (DueInstalment & Pick<Payment, 'obligation' | 'state'>)[],
+  { ids, amount }: NextDue,
+  balances: Balances,
+): { ahead: Cents; toDebit: Cents } {
+  let left = availableOn(balances.get('ahead') ?? EMPTY);
+  for (const each of instalments)
+    if (ids.includes(each.id) && each.state === 'scheduled') left = minus(left, aheadFor(each, left));
+  const ahead = minus(availableOn(balances.get('ahead') ?? EMPTY), left);
+  return { ahead, toDebit: minus(amount, ahead) };
 }
 
 export type Cover = {

@@ -26,6 +26,9 @@ test('the states of the engine are shown as four', () => {
 describe('the note of a payment without one', () => {
   test.each<[string, Partial<NotedPayment>, string]>([
     ['completed with no funding sources', {}, 'On time'],
+    ['completed a day after it was due', { daysLate: 1 }, '1 day late'],
+    ['completed long after it was due', { daysLate: 12 }, '12 days late'],
+    ['completed late, with a note of its own', { daysLate: 1, notes: 'x' }, 'x'],
     ['completed using a loc source', { fundingSources: [{ type: 'ach' }, { type: 'loc' }] }, 'LoC draw used'],
     ['completed using an escrow alone', { fundingSources: [{ type: 'escrow' }] }, ''],
     ['failed with a reason', { status: 'failed', failureReason: 'No payment source' }, 'No payment source'],

@@ -1,4 +1,5 @@
 import { type Cents, ZERO } from '../money.ts';
+import { lateWords } from './days-late.ts';
 
 /**
  * The internal payment states. They are finer than the four that people see, because a debit can be returned after the
@@ -84,15 +85,21 @@ export type NotedPayment = {
   failureReason: string | null;
   payout?: { state: string } | null | undefined;
   processing?: readonly { words: string }[] | undefined;
+  /** How many days after its due day it was paid in full; absent if it was not late. */
+  daysLate?: number | undefined;
 };
 
-/** A payment's note; derived if it has none of its own. */
-export function noteOf({ status, fundingSources, notes, failureReason, payout, processing }: NotedPayment): string {
+/**
+ * A payment's note; derived if it has none of its own. "On time" stands for every completed payment without sources,
+ * except one that was paid after its due day.
+ */
+export function noteOf(payment: NotedPayment): string {
+  const { status, fundingSources, notes, failureReason, payout, processing, daysLate = 0 } = payment;
   if (status === 'processing' && (payout?.state === 'held' || payout?.state === 'returned'))
     return 'Held for the payee';
   if (processing?.[0]) return processing[0].words;
   if (notes) return notes;
-  if (status === 'completed' && fundingSources.length === 0) return 'On time';
+  if (status === 'completed' && fundingSources.length === 0) return lateWords(daysLate) || 'On time';
   if (status === 'completed' && fundingSources.some((source) => source.type === 'loc')) return 'LoC draw used';
   if (status === 'failed') return failureReason || 'Payment failed';
   return '';

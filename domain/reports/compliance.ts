@@ -3,10 +3,10 @@ import { sum } from '../money.ts';
 import { successOf } from '../payments/success.ts';
 import { arrearsFacts } from './arrears.ts';
 import type { ReportFacts, SettingsChange } from './facts.ts';
-import { dueOf, heldOf, type Outcome, paidOf, type Standing, standingOf } from './figures.ts';
-import { outsideBlocks } from './outside.ts';
+import { dueOf, heldOf, type Outcome, outsideOf, paidOf, type Standing, standingOf } from './figures.ts';
+import { outsideBlocks, outsideSentence } from './outside.ts';
 import { partiesFacts, sourceOfRecord } from './parts.ts';
-import { dayWords, many, momentWords, share, shortType, usd } from './words.ts';
+import { dayWords, many, momentWords, paidWords, share, shortType, usd } from './words.ts';
 import { type Block, type Body, heading, text } from './written.ts';
 
 /** What was due compared with what was paid on time, days late, arrears, percentages, and changes to the settings. */
@@ -18,7 +18,7 @@ export function writeCompliance(facts: ReportFacts, today: Day): Body {
     brief:
       counted.length === 0
         ? `No payment of this period is past its due day, so there is nothing to measure. Arrears: ${usd(facts.arrears.start)} at the start, ${usd(facts.arrears.end)} at the end.`
-        : `${onTime.length.toLocaleString('en-US')} of ${many(counted.length, 'payment')} (${share(onTime.length, counted.length)}) paid in full by the due day. Of ${usd(dueOf(counted))} due, ${usd(paidOf(counted))} has been paid. Arrears: ${usd(facts.arrears.start)} at the start, ${usd(facts.arrears.end)} at the end.`,
+        : `${onTime.length.toLocaleString('en-US')} of ${many(counted.length, 'payment')} (${share(onTime.length, counted.length)}) paid in full by the due day. Of ${usd(dueOf(counted))} due, ${usd(paidOf(counted))} has been paid.${outsideSentence(counted)} Arrears: ${usd(facts.arrears.start)} at the start, ${usd(facts.arrears.end)} at the end.`,
     blocks: [
       ...partiesFacts(facts),
       heading('Compliance'),
@@ -42,6 +42,7 @@ function measures(counted: readonly Standing[], coming: number): Block[] {
   const byDueDay = sum(counted.map(({ paidByDueDay }) => paidByDueDay));
   const longest = Math.max(0, ...late.map(({ daysLate }) => daysLate));
   const held = heldOf(counted);
+  const outside = outsideOf(counted);
   const days = late.reduce((total, { daysLate }) => total + daysLate, 0);
   return [
     {
@@ -55,6 +56,10 @@ function measures(counted: readonly Standing[], coming: number): Block[] {
         ['Paid by the due day', `${usd(byDueDay)} (${share(byDueDay, dueOf(counted))})`],
         ['Paid until now', `${usd(paidOf(counted))} (${share(paidOf(counted), dueOf(counted))})`],
         ...(held > 0 ? [['Of that held for the payee', usd(held)] as const] : []),
+        ...(outside > 0
+          ? [['Paid outside Mainstay', `${usd(outside)} (${share(outside, dueOf(counted))})`] as const]
+          : []),
+        ['Open', usd(sum(counted.map(({ open }) => open)))],
         [
           'Days late, where paid later',
           late.length === 0 ? 'none' : `${(days / late.length).toFixed(1)} on average, ${longest} at most`,
@@ -100,8 +105,8 @@ const OUTCOMES: Record<Outcome, string> = {
 };
 
 function paymentTable(all: readonly Standing[]): Block {
-  const sums = [dueOf(all), sum(all.map(({ paidByDueDay }) => paidByDueDay)), paidOf(all)];
-  const isWide = sums.some((amount) => amount >= MILLION); // the day then takes two lines of text
+  const byDueDay = sum(all.map(({ paidByDueDay }) => paidByDueDay));
+  const isWide = [dueOf(all), byDueDay, paidOf(all), outsideOf(all)].some((amount) => amount >= MILLION); // the day then takes two lines of text
   const amount = { width: isWide ? 13 : 12, align: 'end' as const };
   return {
     kind: 'table',
@@ -115,16 +120,19 @@ function paymentTable(all: readonly Standing[]): Block {
       { head: 'Outcome', width: 7 },
       { head: 'Days late', width: 4, align: 'end' },
     ],
-    rows: all.map(({ payment, paid, paidByDueDay, outcome, daysLate }) => [
+    rows: all.map(({ payment, paid, outside, paidByDueDay, outsideByDueDay, outcome, daysLate }) => [
       dayWords(payment.dueOn),
       shortType(payment.paymentType),
       usd(payment.amount),
-      usd(paidByDueDay),
-      usd(paid),
+      paidWords(paidByDueDay, outsideByDueDay),
+      paidWords(paid, outside),
       OUTCOMES[outcome],
       daysLate === 0 ? '' : String(daysLate),
     ]),
-    foot: ['Total', '', ...sums.map(usd), '', ''],
+    foot: [
+      ...['Total', '', usd(dueOf(all)), paidWords(byDueDay, sum(all.map(({ outsideByDueDay }) => outsideByDueDay)))],
+      ...[paidWords(paidOf(all), outsideOf(all)), '', ''],
+    ],
   };
 }
 

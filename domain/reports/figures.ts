@@ -1,5 +1,6 @@
-import { type Day, daysBetween } from '../day.ts';
+import type { Day } from '../day.ts';
 import { type Cents, max, min, minus, plus, sum, ZERO } from '../money.ts';
+import { daysLateOn } from '../payments/days-late.ts';
 import type { Credit, Moved, ReportedPayment } from './facts.ts';
 import type { PaidBy } from './paid-by.ts';
 
@@ -15,6 +16,8 @@ export type Standing = {
   outside: Cents;
   /** What had been credited by the end of the due day. */
   paidByDueDay: Cents;
+  /** What had been paid outside Mainstay by then, in addition. */
+  outsideByDueDay: Cents;
   paidInFullOn: Day | null;
   /** Days from the due day to payment in full, or to today. */
   daysLate: number;
@@ -24,16 +27,18 @@ export type Standing = {
 export function standingOf(payment: ReportedPayment, today: Day): Standing {
   const paid = sum(payment.credits.map(({ amount }) => amount));
   const outside = sum((payment.outside ?? []).map(({ amount }) => amount));
-  const paidByDueDay = sum(payment.credits.filter(({ on }) => on <= payment.dueOn).map(({ amount }) => amount));
+  const byDueDay = (moved: readonly Moved[]) =>
+    sum(moved.filter(({ on }) => on <= payment.dueOn).map(({ amount }) => amount));
   const paidInFullOn = dayOfFullPayment(payment);
-  const daysLate = Math.max(0, daysBetween(payment.dueOn, paidInFullOn ?? today));
+  const daysLate = daysLateOn(payment.dueOn, paidInFullOn ?? today);
   return {
     payment,
     outcome: outcomeOf({ paid: plus(paid, outside), daysLate, isFull: paidInFullOn !== null }),
     paid,
     open: max(minus(payment.amount, plus(paid, outside)), ZERO),
     outside,
-    paidByDueDay,
+    paidByDueDay: byDueDay(payment.credits),
+    outsideByDueDay: byDueDay(payment.outside ?? []),
     paidInFullOn,
     daysLate,
   };
@@ -111,5 +116,7 @@ export function sumsBy(length: 7 | 4, instalments: readonly Standing[], received
 export const dueOf = (all: readonly Standing[]): Cents => sum(all.map(({ payment }) => payment.amount));
 /** The part held for the payee: paid by the payor, and not yet with the payee. */
 export const heldOf = (all: readonly Standing[]): Cents => sum(all.map(({ payment }) => payment.held));
-/** The part that was paid. */
+/** The part that was paid through Mainstay. */
 export const paidOf = (all: readonly Standing[]): Cents => sum(all.map(({ paid }) => paid));
+/** The part that was paid outside Mainstay. */
+export const outsideOf = (all: readonly Standing[]): Cents => sum(all.map(({ outside }) => outside));

@@ -2,6 +2,7 @@ import { type Cents, sum } from '../money.ts';
 import { stateWords } from '../outside-payments/outside-state.ts';
 import { methodName } from '../payments/outside-words.ts';
 import type { ReportedOutside, ReportFacts } from './facts.ts';
+import type { Standing } from './figures.ts';
 import { dayWords, many, usd } from './words.ts';
 import { type Block, heading, type Table, text } from './written.ts';
 
@@ -17,6 +18,12 @@ export const outsideBlocks = ({ outside }: ReportFacts): Block[] =>
         ),
         ...remarks(outside),
       ];
+
+/** " $300.00 of it was paid outside Mainstay.", after what fell due; nothing if none was. */
+export const outsideSentence = (instalments: readonly Pick<Standing, 'outside'>[]): string => {
+  const outside = sum(instalments.map((each) => each.outside));
+  return outside === 0 ? '' : ` ${usd(outside)} of it was paid outside Mainstay.`;
+};
 
 /** The table of outside payments, with the confirmed total or the total of all. */
 export const outsideTable = (outside: readonly ReportedOutside[], total = 'Confirmed'): Table => ({

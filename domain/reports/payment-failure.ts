@@ -1,4 +1,5 @@
 import { type Day, dayAt } from '../day.ts';
+import { plus } from '../money.ts';
 import type { PaymentIncident, ReportedPayment, ReportFacts } from './facts.ts';
 import { standingOf } from './figures.ts';
 import { partiesFacts, sourceOfRecord } from './parts.ts';
@@ -89,9 +90,18 @@ function stepWords({ kind, amount, code, words }: PaymentIncident): string {
   return `Cured: ${words}`;
 }
 
-function nowWords({ payment, paid, paidInFullOn, open, outcome, daysLate }: ReturnType<typeof standingOf>): string {
+function nowWords({
+  payment,
+  paid,
+  outside,
+  paidInFullOn,
+  open,
+  outcome,
+  daysLate,
+}: ReturnType<typeof standingOf>): string {
   if (outcome === 'on_time') return `Paid in full on ${dayWords(paidInFullOn as Day)}, in time.`;
   if (outcome === 'late') return `Paid in full on ${dayWords(paidInFullOn as Day)}, ${many(daysLate, 'day')} late.`;
   if (outcome === 'coming') return `On its way; due ${dayWords(payment.dueOn)}.`;
-  return `${usd(paid)} of ${usd(payment.amount)} paid; ${usd(open)} is open.`;
+  const besides = outside > 0 ? `, ${usd(outside)} of it paid outside Mainstay` : '';
+  return `${usd(plus(paid, outside))} of ${usd(payment.amount)} paid${besides}; ${usd(open)} is open.`;
 }

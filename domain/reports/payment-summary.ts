@@ -4,10 +4,10 @@ import { type Cents, minus, plus, sum } from '../money.ts';
 import { arrearsFacts } from './arrears.ts';
 import { expensesBlocks } from './expenses.ts';
 import type { ReportedPayment, ReportFacts } from './facts.ts';
-import { dueOf, heldOf, paidOf, type Standing, type Sums, standingOf, sumsBy } from './figures.ts';
-import { outsideBlocks } from './outside.ts';
+import { dueOf, heldOf, outsideOf, paidOf, type Standing, type Sums, standingOf, sumsBy } from './figures.ts';
+import { outsideBlocks, outsideSentence } from './outside.ts';
 import { partiesFacts, sourceOfRecord } from './parts.ts';
-import { dayWords, many, shortType, sourceWords, typeWords, usd } from './words.ts';
+import { dayWords, many, paidWords, shortType, sourceWords, typeWords, usd } from './words.ts';
 import { type Block, type Body, heading, type Table, text } from './written.ts';
 
 /** Every payment of the period with due and paid dates, source and allocation; totals by month and year; arrears. */
@@ -17,7 +17,7 @@ export function writeSummary(facts: ReportFacts, today: Day): Body {
   const listed = all.filter(isListed);
   const received = sum(facts.received.map(({ amount }) => amount));
   return {
-    brief: `${many(instalments.length, 'payment')} fell due, ${usd(dueOf(instalments))} in all; ${usd(paidOf(instalments))} of it was paid.${outsideWords(instalments)}${heldWords(heldOf(instalments))} In the period the payee received ${usd(received)}. Arrears: ${usd(facts.arrears.start)} at the start, ${usd(facts.arrears.end)} at the end.`,
+    brief: `${many(instalments.length, 'payment')} fell due, ${usd(dueOf(instalments))} in all; ${usd(paidOf(instalments))} of it was paid.${outsideSentence(instalments)}${heldWords(heldOf(instalments))} In the period the payee received ${usd(received)}. Arrears: ${usd(facts.arrears.start)} at the start, ${usd(facts.arrears.end)} at the end.`,
     blocks: [
       ...partiesFacts(facts),
       heading('Payments'),
@@ -33,11 +33,6 @@ export function writeSummary(facts: ReportFacts, today: Day): Body {
     ],
   };
 }
-
-const outsideWords = (instalments: readonly Standing[]): string => {
-  const outside = sum(instalments.map((each) => each.outside));
-  return outside === 0 ? '' : ` ${usd(outside)} of it was paid outside Mainstay.`;
-};
 
 const heldWords = (held: Cents): string =>
   held === 0 ? '' : ` ${usd(held)} of that is held for the payee and has not reached them.`;
@@ -62,21 +57,24 @@ export function paymentTable(all: readonly Standing[]): Table {
       { head: 'Source', width: 10 },
     ],
     rows: all.map((standing) => row(standing)),
-    foot: ['Total', '', '', usd(dueOf(all.filter(({ payment }) => payment.scheduled))), usd(paidOf(all)), ''],
+    foot: [
+      ...['Total', '', '', usd(dueOf(all.filter(({ payment }) => payment.scheduled)))],
+      ...[paidWords(paidOf(all), outsideOf(all)), ''],
+    ],
   };
 }
 
 const row = ({ payment, paid, outside, outcome }: Standing): string[] => [
   dayWords(payment.dueOn),
-  outcome === 'coming' && paid === 0 ? 'Not yet due' : paidWhen(payment),
+  outcome === 'coming' && paid === 0 && outside === 0 ? 'Not yet due' : paidWhen(payment),
   shortType(payment.paymentType),
   payment.scheduled ? usd(payment.amount) : '',
-  usd(paid),
+  paidWords(paid, outside),
   [paid > 0 ? sourceWords(payment) : '', outside > 0 ? `Outside ${usd(outside)}` : ''].filter(Boolean).join(', '),
 ];
 
-function paidWhen({ credits, held }: ReportedPayment): string {
-  const days = [...new Set(credits.map(({ on }) => on))];
+function paidWhen({ credits, outside = [], held }: ReportedPayment): string {
+  const days = [...new Set([...credits, ...outside].map(({ on }) => on))].sort();
   return days.length === 0 ? 'Not paid' : `${days.map(dayWords).join(', ')}${held > 0 ? ' (held)' : ''}`;
 }
 
@@ -110,7 +108,7 @@ const sumTable = (span: string, sums: readonly Sums[], words: (span: string) => 
     words(at),
     String(count),
     usd(due),
-    usd(paid),
+    paidWords(paid, outside),
     usd(minus(due, plus(paid, outside))),
     usd(received),
   ]),
@@ -118,7 +116,7 @@ const sumTable = (span: string, sums: readonly Sums[], words: (span: string) => 
     'Total',
     String(sums.reduce((total, { count }) => total + count, 0)),
     usd(sum(sums.map(({ due }) => due))),
-    usd(sum(sums.map(({ paid }) => paid))),
+    paidWords(sum(sums.map(({ paid }) => paid)), sum(sums.map(({ outside }) => outside))),
     usd(minus(sum(sums.map(({ due }) => due)), sum(sums.map(({ paid, outside }) => plus(paid, outside))))),
     usd(sum(sums.map(({ received }) => received))),
   ],
@@ -135,6 +133,7 @@ function allocation(all: readonly Standing[], { received }: ReportFacts): Block[
       rows: [
         ...types.map((type) => [`To ${allocatedTo[type] ?? typeWords(type).toLowerCase()}`, usd(of(type))] as const),
         ['Paid for these payments', usd(paidOf(all))],
+        ...(outsideOf(all) > 0 ? [['Paid for them outside Mainstay', usd(outsideOf(all))] as const] : []),
         ['Received by the payee in the period', usd(sum(received.map(({ amount }) => amount)))],
       ],
     },

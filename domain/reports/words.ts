@@ -77,3 +77,7 @@ export const shortType = (paymentType: string): string =>
   SHORT_TYPES[paymentType] ?? typeWords(paymentType).split(' ')[0] ?? '';
 
 const SHORT_TYPES: Record<string, string> = { child_support: 'Support', child_care: 'Child care' };
+
+/** What was paid through Mainstay and, apart from it, what was paid outside: "$0.00 and $300.00 outside". */
+export const paidWords = (paid: Cents, outside: Cents): string =>
+  outside === 0 ? usd(paid) : `${usd(paid)} and ${usd(outside)} outside`;

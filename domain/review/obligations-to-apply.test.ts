@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { day } from '../day.ts';
 import type { Obligation, ObligationStep } from '../documents/agreement-terms.ts';
 import { cents } from '../money.ts';
-import { paymentsFound, stepsFound } from './obligations-to-apply.ts';
+import { firstDebit, paymentsFound, stepsFound } from './obligations-to-apply.ts';
 
 const found = (more: Partial<Obligation>): Obligation => ({
   type: 'child_support',
@@ -64,4 +64,19 @@ test('later amounts are those of the same kind that have a day ahead', () => {
     { from: '2027-05-01', amount: 1_190_00 },
     { from: '2028-05-01', amount: 900_00 },
   ]);
+});
+
+test('the first debit has with it what is paid toward arrears, at most what is owed', () => {
+  const all = paymentsFound(
+    { obligations: [found({}), found({ type: 'arrears', amount: '150.00' })], paymentAmount: '1846.00' },
+    decided,
+  );
+  const first = (arrearsAmount: number) =>
+    firstDebit({ paymentAmount: cents(1_846_00), arrearsAmount: cents(arrearsAmount) }, all);
+  expect(first(2_400_00)).toEqual({ amount: 1_996_00, towardArrears: 150_00 }); // 1,846 + 150
+  expect(first(60_00)).toEqual({ amount: 1_906_00, towardArrears: 60_00 });
+  expect(first(0)).toEqual({ amount: 1_846_00, towardArrears: 0 });
+  expect(firstDebit({ paymentAmount: cents(1_846_00), arrearsAmount: cents(2_400_00) }, [])).toMatchObject({
+    towardArrears: 0,
+  });
 });

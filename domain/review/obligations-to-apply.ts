@@ -1,6 +1,6 @@
 import { type Day, parseDay } from '../day.ts';
 import type { AgreementTerms, Obligation as Found, ObligationType } from '../documents/agreement-terms.ts';
-import { type Cents, parseMoney } from '../money.ts';
+import { type Cents, min, parseMoney, plus, ZERO } from '../money.ts';
 import { FREQUENCIES, type Frequency } from '../payment-settings/frequency.ts';
 import type { ObligationKind } from '../payment-settings/obligation-kind.ts';
 import type { AmountStep } from '../payment-settings/occurrences.ts';
@@ -91,3 +91,16 @@ function frequencyOf(written: string | null): Frequency | null {
 
 const daysFound = ({ dueDay }: Found, frequency: Frequency): number[] =>
   dueDay === null || frequency === 'weekly' || frequency === 'biweekly' || frequency === 'semi_monthly' ? [] : [dueDay];
+
+/**
+ * What is debited on the first due day: the support and, with it, what the document asks for toward arrears, at most
+ * what is owed (`toward-arrears.ts` of payments).
+ */
+export function firstDebit(
+  { paymentAmount, arrearsAmount }: Pick<DecidedTerms, 'paymentAmount' | 'arrearsAmount'>,
+  found: readonly PaymentFound[],
+): { amount: Cents; towardArrears: Cents } {
+  const asked = found.find((each) => each.fate === 'arrears');
+  const towardArrears = asked ? min(asked.amount, arrearsAmount) : ZERO;
+  return { amount: plus(paymentAmount, towardArrears), towardArrears };
+}

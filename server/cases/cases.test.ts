@@ -182,6 +182,18 @@ describe('an invitation', () => {
     });
   });
 
+  test('shows as which parent an owner without a role counts from then on, even after the other has left', async () => {
+    const owner = await aPerson(running);
+    const ownerIn = async () => (await caseOf(owner)).parties.find(({ role }) => role === null);
+    expect(await ownerIn()).not.toHaveProperty('countsAs');
+    const payee = await aParty(running, owner, 'payee', 'Ana Ruiz');
+    expect(await ownerIn()).toMatchObject({ joined: true, countsAs: 'payor' });
+    await leaves(owner, payee, 'payee');
+    expect(await ownerIn()).toMatchObject({ countsAs: 'payor' });
+    await aParty(running, owner, 'payor');
+    expect(await ownerIn()).not.toHaveProperty('countsAs');
+  });
+
   test('works once, also for two who press at the same moment', async () => {
     const owner = await aPerson(running);
     const guest = await aPerson(running);

@@ -1,6 +1,7 @@
 import type { Party } from '@mainstay/contract/cases.ts';
 import { isRenamed } from '@mainstay/domain/cases/leaving.ts';
 import { needsVerification, roleLabel } from '@mainstay/domain/cases/permissions.ts';
+import { sideWithoutRole } from '@mainstay/domain/cases/side.ts';
 import type { Db } from '#db/db.ts';
 import type { CaseOfCaller } from '#http/caller.ts';
 import { newId } from '../ids.ts';
@@ -28,8 +29,9 @@ export async function shownParties(
   parties: readonly PartyRow[],
 ): Promise<Party[]> {
   const names = await namesOf(db, caseId);
-  if (until === null) return parties.map((party) => shownParty(party, names));
-  const former = await formerOf(db, caseId);
+  const former = until === null && parties.every(hasRole) ? [] : await formerOf(db, caseId);
+  if (until === null)
+    return parties.map((party) => ({ ...shownParty(party, names), ...countsAs(party, [...parties, ...former]) }));
   const then = [
     ...parties
       // it may have been given a name since
@@ -53,6 +55,18 @@ export async function shownParties(
     const earlier = names.filter((each) => each.until <= until);
     return shownParty(later ? { ...party, name: later.name } : party, earlier);
   });
+}
+
+const hasRole = ({ role }: PartyRow) => role !== null;
+
+/** Only the owner can have joined without a role. */
+function countsAs(
+  { role, userId }: PartyRow,
+  all: readonly Pick<PartyRow, 'role' | 'userId'>[],
+): Pick<Party, 'countsAs'> {
+  if (role !== null || userId === null) return {};
+  const side = sideWithoutRole(all.filter((each) => each.userId !== null && each.userId !== userId));
+  return side === null ? {} : { countsAs: side };
 }
 
 const joinedBy = ({ joinedAt }: PartyRow, until: Date) => joinedAt !== null && joinedAt <= until;

@@ -6,6 +6,7 @@ import { addPaymentSource } from '@mainstay/contract/payment-sources.ts';
 import { getArrears } from '@mainstay/contract/payments.ts';
 import { moveClock } from '@mainstay/contract/sandbox.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aMember, makePlan } from '../test/members.ts';
 import { aParty, aPerson, aVisitor, type Person } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
 
@@ -47,7 +48,7 @@ test('says what is next, from which account and whether it is covered; then what
 
   await moveTo(payor, '2026-03-20'); // a Friday, after 9 a.m. in New York
   expect(await answer(payor)).toEqual({
-    last: { amount: '1846.00', paidOn: '2026-03-20', arrivesOn: '2026-03-20' },
+    last: { amount: '1846.00', paidOn: '2026-03-20', arrivesOn: '2026-03-20', outside: '0.00' },
     next: { amount: '1846.00', dueOn: '2026-04-20', account: 'Chase ••6789', covered: true, missing: '0.00' },
     arrearsOwed: '0.00',
   });
@@ -61,7 +62,7 @@ test('a return that backup covered leaves the next payment short, and only the p
   const payee = await aParty(running, payor, 'payee');
   const others = [await aParty(running, payor, 'legal'), await aParty(running, payor, 'court')];
   await moveTo(payor, '2026-03-20');
-  const last = { amount: '1846.00', paidOn: '2026-03-20', arrivesOn: '2026-03-20' };
+  const last = { amount: '1846.00', paidOn: '2026-03-20', arrivesOn: '2026-03-20', outside: '0.00' };
   const due = { amount: '1846.00', dueOn: '2026-04-20' };
   // 2,000 - 1,846 = 154 are left; 1,846 - 154 are missing
   const next = { ...due, account: 'Chase ••0001', covered: false, missing: '1692.00' };
@@ -114,10 +115,38 @@ test('what was paid outside lessens what is next', async () => {
   const payee = await aParty(running, payor, 'payee');
   const paid = { paidOn: '2026-03-02', amount: '846', method: 'cash' } as const;
   const { id } = (await payor.send(recordOutsidePayment, { body: paid })).body;
+  await moveTo(payor, '2026-03-04');
   await payee.send(confirmOutsidePayment, { params: { id } });
   expect((await answer(payee)).next).toMatchObject({ amount: '1000.00', dueOn: '2026-03-20' }); // 1,846 - 846
+  const outside = { amount: '846.00', paidOn: '2026-03-02', arrivesOn: '2026-03-02', outside: '846.00' };
+  expect((await answer(payee)).last).toEqual(outside); // though it was confirmed later, and counts for March 20
   await moveTo(payor, '2026-03-20');
-  expect((await answer(payee)).last).toMatchObject({ amount: '1846.00', paidOn: '2026-03-20' }); // both parts
+  expect((await answer(payee)).last).toMatchObject({ amount: '1000.00', paidOn: '2026-03-20', outside: '0.00' });
+});
+
+test('what a plan paid ahead is not debited again, and was paid on the day of the plan alone', async () => {
+  const payor = await aMember(running);
+  await makePlan(running, payor, { totalAmount: '1440.00' });
+  const due = { dueOn: '2026-04-20', account: 'Checking 4321 ••4321' };
+  expect(await answer(payor)).toMatchObject({
+    last: { amount: '1440.00', paidOn: '2026-03-02' },
+    next: { ...due, amount: '560.00', ahead: '440.00' }, // 1,440 - 1,000 for March is ahead; 1,000 - 440
+  });
+  await moveTo(payor, '2026-04-20');
+  const found = await answer(payor);
+  expect(found.last).toMatchObject({ amount: '560.00', paidOn: '2026-04-20' });
+  expect(found.next).toMatchObject({ amount: '1000.00', dueOn: '2026-05-20' });
+  expect(found.next).not.toHaveProperty('ahead');
+});
+
+test('an instalment that is paid ahead as a whole is not debited, and is no payment of its day', async () => {
+  const payor = await aMember(running);
+  expect((await makePlan(running, payor, { totalAmount: '2000.00' })).error).toBe('');
+  const paid = { last: { amount: '2000.00', paidOn: '2026-03-02' }, next: { dueOn: '2026-04-20' } };
+  expect(await answer(payor)).toMatchObject(paid);
+  expect((await answer(payor)).next).toMatchObject({ amount: '0.00', ahead: '1000.00', account: null });
+  await moveTo(payor, '2026-04-21');
+  expect(await answer(payor)).toMatchObject({ ...paid, next: { amount: '1000.00', dueOn: '2026-05-20' } });
 });
 
 test('days are those of the case, and the figures those of the other calls', async () => {

@@ -4,6 +4,7 @@ import { countedSince, paymentFigures } from '@mainstay/domain/dashboard/stats.t
 import { addMonths, type Day, dayAt, firstOfMonth, instantAt } from '@mainstay/domain/day.ts';
 import { serve } from '#http/serve.ts';
 import { balancesIn, balancesOf } from '#ledger/index.ts';
+import { outsideOnLastDay } from '#outside-payments/index.ts';
 import { orderEnded } from '#payment-settings/index.ts';
 import { backupFunds } from '#payment-sources/index.ts';
 import { asCounted, type Engine, lastPaid, nextDue, towardArrearsAsOwed, towardArrearsIn } from '#payments/index.ts';
@@ -28,7 +29,7 @@ export function dashboardRoutes(app: App, engine: Engine) {
     const balance = balancesIn(read?.balances ?? null);
     const open = towardArrearsIn(read?.towardArrears ?? null);
     const asOwed = await towardArrearsAsOwed(db, { caseId, open, arrearsOwed: balance.arrearsOwed });
-    const figures = paymentFigures(asCounted(read?.payments ?? null, asOwed), today);
+    const figures = paymentFigures(asCounted(read?.payments ?? null, asOwed, timeZone), today);
     const { available, sources } = backupFunds(read?.backups ?? null, balance);
     const morningOf = (day: Day | null) => day && instantAt(day, 9, 0, timeZone);
     const { currentMonthPayment, nextPaymentDate } = figures;
@@ -49,8 +50,11 @@ export function dashboardRoutes(app: App, engine: Engine) {
       : await orderEnded(db, { caseId, today: dayAt(clock.now(), timeZone), until: currentCase.until });
     const { account = null, covered = null, missing = null } = next?.funding ?? {};
     return {
-      last: await lastPaid(db, { caseId, timeZone }),
-      next: next && { amount: next.amount, dueOn: next.dueOn, account, covered, missing },
+      last: await lastPaid(db, { caseId, timeZone, outside: await outsideOnLastDay(db, caseId) }),
+      next: next && {
+        ...{ amount: next.toDebit, dueOn: next.dueOn, account, covered, missing },
+        ...(next.ahead > 0 && { ahead: next.ahead }),
+      },
       ...(endedOn && { endedOn }),
       arrearsOwed: (await balancesOf(db, caseId)).arrearsOwed,
     };

@@ -2,5 +2,5 @@
 
 export { outsideReported } from './reported.ts';
 export { outsideToConfirm } from './shown.ts';
-export { isProof } from './store.ts';
+export { isProof, outsideOnLastDay } from './store.ts';
 export { verifyOutside } from './verify.ts';

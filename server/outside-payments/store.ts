@@ -53,6 +53,22 @@ export const confirmedOutside = (db: Db, caseId: string): Promise<OutsideRow[]> 
     .where(and(mine(caseId), eq(outsidePayments.state, 'confirmed')))
     .orderBy(asc(outsidePayments.paidOn), asc(outsidePayments.entry));
 
+/** The payments of the last day on which any that counts was made. */
+export async function outsideOnLastDay(db: Db, caseId: string): Promise<Pick<OutsideRow, 'amount' | 'paidOn'>[]> {
+  const counts = and(mine(caseId), eq(outsidePayments.state, 'confirmed'), eq(outsidePayments.counts, true));
+  const [last] = await db
+    .select({ paidOn: outsidePayments.paidOn })
+    .from(outsidePayments)
+    .where(counts)
+    .orderBy(desc(outsidePayments.paidOn))
+    .limit(1);
+  if (!last) return [];
+  return db
+    .select({ amount: outsidePayments.amount, paidOn: outsidePayments.paidOn })
+    .from(outsidePayments)
+    .where(and(counts, eq(outsidePayments.paidOn, last.paidOn)));
+}
+
 export const insertOutside = (tx: Db, rows: readonly OutsideRow[]) => insertMany(tx, outsidePayments, rows);
 
 export async function answerOutside(

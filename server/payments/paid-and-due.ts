@@ -1,5 +1,6 @@
 import { BANK_ZONE } from '@mainstay/domain/banking-day.ts';
 import { type Day, dayAt } from '@mainstay/domain/day.ts';
+import type { Cents } from '@mainstay/domain/money.ts';
 import {
   accountWords,
   bankAccountToDebit,
@@ -7,12 +8,14 @@ import {
 } from '@mainstay/domain/payment-sources/funding-source.ts';
 import { withoutNames } from '@mainstay/domain/payment-sources/hidden-names.ts';
 import {
+  aheadOfNext,
   type Cover,
   coverOf,
   dueTogether,
   type LastPaid,
   lastPaidDay,
   type NextDue,
+  type PaidPart,
 } from '@mainstay/domain/payments/paid-and-due.ts';
 import type { Db } from '#db/db.ts';
 import { balancesOfCases } from '#ledger/index.ts';
@@ -21,31 +24,43 @@ import { hasSandboxMoney } from '../settings/settings.ts';
 import { asOwed } from './as-owed.ts';
 import type { Engine } from './engine.ts';
 import { exposures } from './exposure.ts';
+import { lastPayment } from './reported.ts';
 import { fundingsByPayment } from './store-money.ts';
-import { debitedFor, dueFrom, paidOnLastDay, sentToPayee } from './store-paid-and-due.ts';
+import { debitedFor, dueFrom, sentOnLastDay } from './store-paid-and-due.ts';
 
 type Of = { caseId: string; timeZone: string };
 
-/** The instalments paid on the last day on which any was paid, and when they reach the payee. */
-export async function lastPaid(db: Db, { caseId, timeZone }: Of): Promise<LastPaid | null> {
-  const paid = await paidOnLastDay(db, { caseId, timeZone });
-  if (paid.length === 0) return null;
-  const ids = paid.map(({ id }) => id);
-  const sent = Map.groupBy(await sentToPayee(db, caseId, ids), ({ paymentId }) => paymentId);
-  return lastPaidDay(paid.map((each) => ({ ...each, arrivals: (sent.get(each.id) ?? []).flatMap(arrival) })));
+/**
+ * What the payee was paid on the last day on which they were paid, through Mainstay or outside it (`outside`), and when
+ * it reaches them.
+ */
+export async function lastPaid(
+  db: Db,
+  { caseId, timeZone, outside }: Of & { outside: readonly { amount: Cents; paidOn: Day }[] },
+): Promise<LastPaid | null> {
+  const sent = (await sentOnLastDay(db, { caseId, timeZone })).map(
+    ({ amount, paidOn, ...row }): PaidPart => ({ amount, paidOn, arrivesOn: arrival(row), isOutside: false }),
+  );
+  const through = sent.length > 0 ? sent : await beforePayouts(db, { caseId, timeZone });
+  return lastPaidDay([...through, ...outside.map((each) => ({ ...each, arrivesOn: null, isOutside: true }))]);
+}
+
+/** The last payment of a case whose payments are all from before payouts were recorded. */
+async function beforePayouts(db: Db, { caseId, timeZone }: Of): Promise<PaidPart[]> {
+  const last = await lastPayment(db, caseId);
+  return last ? [{ amount: last.amount, paidOn: dayAt(last.at, timeZone), arrivesOn: null, isOutside: false }] : [];
 }
 
 /** The day it should arrive, according to the bank, or on which it did. */
-function arrival({ effectiveOn, settledAt }: { effectiveOn: Day | null; settledAt: Date | null }): Day[] {
-  const on = effectiveOn ?? (settledAt && dayAt(settledAt, BANK_ZONE));
-  return on === null ? [] : [on];
+function arrival({ effectiveOn, settledAt }: { effectiveOn: Day | null; settledAt: Date | null }): Day | null {
+  return effectiveOn ?? (settledAt && dayAt(settledAt, BANK_ZONE));
 }
 
 /**
- * What is due next. `funding` is what pays it, for those who may know; `account` is null if no bank account is debited
- * for it.
+ * What is due next; `ahead` is the part of it that is paid ahead already, and `toDebit` the rest. `funding` is what pays
+ * it, for those who may know; `account` is null if no bank account is debited for it.
  */
-type Due = NextDue & { funding: (Cover & { account: string | null }) | null };
+type Due = NextDue & { ahead: Cents; toDebit: Cents; funding: (Cover & { account: string | null }) | null };
 
 type ToViewer = Of & {
   /** The person who asks; null for someone who may not see the funding. */
@@ -59,14 +74,16 @@ export async function nextDue(engine: Engine, { caseId, timeZone, viewer }: ToVi
   const today = dayAt(clock.now(), timeZone);
   const due = await asOwed(db, caseId, await dueFrom(db, caseId, today));
   const next = dueTogether(due, today);
-  if (next === null || viewer === null) return next && { ...next, funding: null };
+  if (next === null) return null;
+  const { ahead, toDebit } = aheadOfNext(due, next, balances);
+  if (viewer === null) return { ...next, ahead, toDebit, funding: null };
   const sources = (await fundingSourcesOfCases(db, settings, [caseId])).get(caseId) ?? [];
   const exposure = (await exposures(db, engine, [caseId]))(caseId);
   const keys = next.ids.map((id) => ({ caseId, id }));
   const cover = coverOf(next, { sources, balances, exposure, fundings: await fundingsByPayment(db, keys) });
   const isDebited = due.some(({ id, waiting }) => next.ids.includes(id) && !waiting);
-  const account = isDebited ? await accountFor(engine, next, { caseId, viewer, sources }) : null;
-  return { ...next, funding: { ...cover, account } };
+  const account = isDebited && toDebit > 0 ? await accountFor(engine, next, { caseId, viewer, sources }) : null;
+  return { ...next, ahead, toDebit, funding: { ...cover, account } };
 }
 
 /** The bank account debited for them, "Chase ••6789": that of a debit on its way, or the first one. */

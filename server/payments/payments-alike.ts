@@ -1,14 +1,24 @@
-import type { Day } from '@mainstay/domain/day.ts';
+import { type Day, dayAt } from '@mainstay/domain/day.ts';
 import type { Cents } from '@mainstay/domain/money.ts';
+import { longestLate } from '@mainstay/domain/payments/days-late.ts';
 import { type PaymentState, statusOf } from '@mainstay/domain/payments/payment-state.ts';
 import { sql } from 'drizzle-orm';
 import type { TowardArrearsOpen } from './as-owed.ts';
 import { stillToBePaid } from './store-toward-arrears.ts';
 import { payments } from './tables.ts';
 
-type Alike = [first: Day, amount: Cents, count: number, state: PaymentState, instalment: boolean, undelivered: Cents];
+type Alike = [
+  first: Day,
+  amount: Cents,
+  count: number,
+  state: PaymentState,
+  instalment: boolean,
+  undelivered: Cents,
+  /** For the instalments of this month that Mainstay paid: the due day, and when they were paid in full. */
+  paid: readonly (readonly [dueOn: Day, at: string])[] | null,
+];
 
-const { caseId, scheduledDate, amount, undelivered, state, periodStart } = payments;
+const { caseId, scheduledDate, amount, undelivered, state, periodStart, processedAt, paid } = payments;
 const day = (name: string) => sql`${sql.placeholder(name)}::date`;
 
 /**
@@ -19,9 +29,12 @@ const day = (name: string) => sql`${sql.placeholder(name)}::date`;
  * all of them.
  */
 export const paymentsAlike = sql<Alike[] | null>`(
-  select json_agg(json_build_array(first, total, many, state, instalment, undelivered)) from (
+  select json_agg(json_build_array(first, total, many, state, instalment, undelivered, paid)) from (
     select min(${scheduledDate}) as first, sum(${amount}) as total, count(*) as many, ${state} as state,
-      ${periodStart} is not null as instalment, sum(${undelivered}) as undelivered
+      ${periodStart} is not null as instalment, sum(${undelivered}) as undelivered,
+      json_agg(json_build_array(${scheduledDate}, ${processedAt})) filter (
+        where ${periodStart} is not null and ${processedAt} is not null and ${paid} > 0
+          and ${scheduledDate} >= ${day('month')} and ${scheduledDate} < ${day('nextMonth')}) as paid
     from ${payments}
     where ${caseId} = ${sql.placeholder('caseId')} and ${scheduledDate} >= ${day('since')} and ${scheduledDate} <= 'infinity'::date
       and not (${stillToBePaid})
@@ -30,9 +43,10 @@ export const paymentsAlike = sql<Alike[] | null>`(
   ) alike)`;
 
 /** The payments that a day's figures count: the grouped ones, and the unpaid instalments toward arrears. */
-export const asCounted = (alike: readonly Alike[] | null, towardArrears: TowardArrearsOpen) => [
-  ...(alike ?? []).map(([date, amount, count, state, instalment, undelivered]) => ({
+export const asCounted = (alike: readonly Alike[] | null, towardArrears: TowardArrearsOpen, timeZone: string) => [
+  ...(alike ?? []).map(([date, amount, count, state, instalment, undelivered, paid]) => ({
     ...{ date, amount, count, instalment },
+    daysLate: longestLate((paid ?? []).map(([dueOn, at]) => ({ dueOn, paidInFullOn: dayAt(new Date(at), timeZone) }))),
     status: statusOf(state, undelivered),
     held: undelivered > 0 && statusOf(state, undelivered) === 'processing',
   })),

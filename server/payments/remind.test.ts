@@ -126,3 +126,22 @@ test('whoever wants no reminders gets no letters of them', async () => {
   expect([letters(wanting), letters(not)]).toEqual([2, 0]);
   expect(await titles(not)).toEqual(['Payment due soon', 'Payment due tomorrow']); // the list has them all
 });
+
+test('what is paid toward arrears on the same day is told with it, and never more than is owed', async () => {
+  const payor = await aPayor(10);
+  const terms = {
+    paymentAmount: '1250.00',
+    paymentFrequency: 'monthly',
+    paymentDueDate: Number(addDays(today(), 10).slice(8)),
+  };
+  const owed = { arrearsAmount: '60.00', arrearsInstalment: '150.00', firstPaymentDate: addDays(today(), 10) };
+  expect((await payor.send(savePaymentSettings, { body: { ...terms, ...owed } as never })).error).toBe('');
+  const payee = await aParty(running, payor, 'payee');
+  await moveDays(payor, 9);
+  const comes = ' With $60.00 toward arrears, it comes to $1,310.00.'; // 1,250 + 60
+  for (const person of [payor, payee]) {
+    const told = (await reminders(person)).map(({ message }) => message);
+    expect(told).toHaveLength(2);
+    for (const message of told) expect(message).toContain(comes);
+  }
+});

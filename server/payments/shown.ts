@@ -7,6 +7,7 @@ import { ARREARS_OBLIGATION } from '@mainstay/domain/payment-settings/obligation
 import { withoutNames } from '@mainstay/domain/payment-sources/hidden-names.ts';
 import type { Beyond } from '@mainstay/domain/payments/beyond.ts';
 import { reachedOf, unpaidOf } from '@mainstay/domain/payments/case-money.ts';
+import { daysLateOn } from '@mainstay/domain/payments/days-late.ts';
 import { waitingWords } from '@mainstay/domain/payments/exposure.ts';
 import { paymentTypeOf } from '@mainstay/domain/payments/obligation.ts';
 import { badgeOf, PAID_FROM, paidFromWithout, partsOf } from '@mainstay/domain/payments/paid-from.ts';
@@ -120,6 +121,7 @@ function shown(
     ...(beyond && { beyond }),
     ...(row.waitsUntil === null ? processingOf(underWay, { subject: row.id }) : waitingFor(row, row.waitsUntil)),
     notes: row.notes ?? (status === 'completed' && delayedUntil ? delayWords(row, delayedUntil, timeZone) : null),
+    ...lateness(row, { status, timeZone }),
     failureReason: failureNow(row.failureReason, { isHeld: row.undelivered > 0, expectedOn }),
     payout: payout && { ...payout, expected: expectedOn && morningOf(expectedOn) },
   };
@@ -138,6 +140,19 @@ const waitingFor = (row: ShownPayment, until: Day) => ({
 function delayWords({ processedAt, scheduledDate }: ShownPayment, until: Date, timeZone: string): string {
   const inTime = processedAt !== null && dayAt(processedAt, timeZone) <= scheduledDate;
   return `${inTime ? 'Collected on time' : 'Collected'}; held for the payee until ${dayWords(dayAt(until, timeZone))}`;
+}
+
+/**
+ * How late a completed instalment was paid in full, if it was. What was paid outside goes only to instalments that were
+ * not due before (`outside-payments.ts` of the domain), so one paid entirely outside is never late.
+ */
+function lateness(
+  { scheduledDate, processedAt, paid, periodStart }: ShownPayment,
+  { status, timeZone }: { status: string; timeZone: string },
+): Pick<Payment, 'daysLate'> {
+  if (status !== 'completed' || periodStart === null || processedAt === null || paid === ZERO) return {};
+  const daysLate = daysLateOn(scheduledDate, dayAt(processedAt, timeZone));
+  return daysLate > 0 ? { daysLate } : {};
 }
 
 const BY = {

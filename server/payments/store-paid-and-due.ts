@@ -1,51 +1,37 @@
-import { addDays, type Day, dayAt, instantAt } from '@mainstay/domain/day.ts';
-import { ZERO } from '@mainstay/domain/money.ts';
+import { type Day, dayAt, instantAt } from '@mainstay/domain/day.ts';
 import { TO_BE_PAID } from '@mainstay/domain/payments/toward-arrears.ts';
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { debits, payments, payouts } from './tables.ts';
 
-// For the dashboard: the instalments paid last, and those due next.
+// For the dashboard: what was paid last, and the instalments due next.
 
-const paid = (caseId: string) =>
-  and(
-    eq(payments.caseId, caseId),
-    isNotNull(payments.periodStart),
-    isNotNull(payments.processedAt),
-    or(gt(payments.paid, payments.undelivered), gt(payments.outside, ZERO)),
+/**
+ * What was sent to the payee on the last day on which anything was, in the case's time zone. What was held or came back
+ * is not among it, nor the payee's share of expenses.
+ */
+export async function sentOnLastDay(db: Db, { caseId, timeZone }: { caseId: string; timeZone: string }) {
+  const sent = and(
+    eq(payouts.caseId, caseId),
+    inArray(payouts.purpose, ['payment', 'insurance']),
+    inArray(payouts.state, ['submitted', 'settled']),
+    isNull(payouts.replacedBy),
+    isNotNull(payouts.submittedAt),
   );
-
-/** The instalments paid on the last day on which any was paid, in the case's time zone. */
-export async function paidOnLastDay(db: Db, { caseId, timeZone }: { caseId: string; timeZone: string }) {
   const [last] = await db
-    .select({ at: payments.processedAt })
-    .from(payments)
-    .where(paid(caseId))
-    .orderBy(desc(payments.processedAt))
+    .select({ at: payouts.submittedAt })
+    .from(payouts)
+    .where(sent)
+    .orderBy(desc(payouts.submittedAt))
     .limit(1);
   if (!last?.at) return [];
   const on = dayAt(last.at, timeZone);
-  const [from, until] = [instantAt(on, 0, 0, timeZone), instantAt(addDays(on, 1), 0, 0, timeZone)];
   const rows = await db
-    .select({ id: payments.id, paid: payments.paid, outside: payments.outside, undelivered: payments.undelivered })
-    .from(payments)
-    .where(and(paid(caseId), gte(payments.processedAt, from), lt(payments.processedAt, until)));
+    .select({ amount: payouts.amount, effectiveOn: payouts.effectiveOn, settledAt: payouts.settledAt })
+    .from(payouts)
+    .where(and(sent, gte(payouts.submittedAt, instantAt(on, 0, 0, timeZone))));
   return rows.map((row) => ({ ...row, paidOn: on }));
 }
-
-/** The part of these payments that is on its way to the payee or has arrived. */
-export const sentToPayee = (db: Db, caseId: string, paymentIds: readonly string[]) =>
-  db
-    .select({ paymentId: payouts.paymentId, effectiveOn: payouts.effectiveOn, settledAt: payouts.settledAt })
-    .from(payouts)
-    .where(
-      and(
-        eq(payouts.caseId, caseId),
-        inArray(payouts.paymentId, [...paymentIds]),
-        inArray(payouts.state, ['submitted', 'settled']),
-        isNull(payouts.replacedBy),
-      ),
-    );
 
 /** More than fall due on one day. */
 const ENOUGH = 100;

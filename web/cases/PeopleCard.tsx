@@ -19,10 +19,13 @@ export function PeopleCard({ parties }: { parties: readonly Party[] }) {
   const user = useQuery(userQuery).data;
   const { allowed, reason } = useMay('manage_people');
   const left = useHasLeft();
+  // An owner who counts as a parent stands in for the part that nobody has been named for.
+  const isShown = ({ name, role, joined }: Party) =>
+    joined || name !== roleLabel(role) || !parties.some(({ countsAs }) => countsAs === role);
   return (
     <Card title={t('people')} description={t('whoCanSeeThisCaseAnd')}>
       <ul className="divide-y divide-line">
-        {parties.map((party) => {
+        {parties.filter(isShown).map((party) => {
           const me = user !== undefined && isMe(party, user);
           return (
             <li key={party.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
@@ -61,7 +64,8 @@ export function PeopleCard({ parties }: { parties: readonly Party[] }) {
   );
 }
 
-function roleWords({ role, side }: Party): string {
+function roleWords({ role, side, countsAs }: Party): string {
+  if (countsAs) return t('countsAsRoleNotSetYet', { role: told(roleLabel(countsAs)) });
   const words = role ? told(roleLabel(role)) : t('roleNotSetYet');
   return side ? t('roleForTheSide', { role: words, side: told(side) }) : words;
 }

@@ -17,6 +17,7 @@ export const en = {
   cases: 'cases',
   copied: 'Copied',
   copyLink: 'Copy link',
+  countsAsRoleNotSetYet: '{role} (role not set yet)',
   current: 'Current',
   documents: 'Documents',
   emailAddress: 'Email address',

@@ -19,6 +19,7 @@ export const es: WordsLike<typeof en> = {
   cases: 'casos',
   copied: 'Copiado',
   copyLink: 'Copiar el enlace',
+  countsAsRoleNotSetYet: '{role} (función sin definir)',
   current: 'Actual',
   documents: 'Documentos',
   emailAddress: 'Correo electrónico',

@@ -12,7 +12,7 @@ import { MeaningIcon } from '#ui/Badge.tsx';
 import { Card } from '#ui/Card.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
 import { Bone } from '#ui/Skeleton.tsx';
-import { coverWords, nextWords, nothingNextWords, owedWords, paidWords } from './answer-words.ts';
+import { aheadWords, coverWords, nextWords, nothingNextWords, owedWords, paidWords } from './answer-words.ts';
 import { answerQuery, needsQuery } from './queries.ts';
 import { rich, t } from './words.ts';
 
@@ -63,6 +63,7 @@ function Next({ answer, first = false }: Props) {
   return (
     <Figure label={t('nextPayment')} first={first} amount={answer && (next ? dollars(next.amount) : t('none'))}>
       <p>{next ? nextWords(next, today) : nothingNextWords(answer?.endedOn, today)}</p>
+      {next && aheadWords(next) && <p>{aheadWords(next)}</p>}
       {next && <Covered next={next} />}
     </Figure>
   );

@@ -48,6 +48,8 @@ export function PaymentHistoryCard() {
     ? null
     : reachOf(payments.data ?? [], { limit: Number(period), months }, { today, timeZone });
   const shown = (payments.data ?? []).filter((payment) => passes(payment, filter));
+  const listed = payments.data?.length ?? 0;
+  const isPart = listed >= Number(period) || shown.length < listed;
   return (
     <Card
       title={t('paymentHistory')}
@@ -88,7 +90,7 @@ export function PaymentHistoryCard() {
       {shown.length > 0 && (
         <div className="cards:pt-4">
           <PaymentTable payments={shown} onOpen={setOpened} />
-          <ListTotals payments={shown} timeZone={timeZone} />
+          <ListTotals payments={shown} timeZone={timeZone} isPart={isPart} />
         </div>
       )}
       <footer className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3 text-13 text-muted lg:px-6">

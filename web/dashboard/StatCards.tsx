@@ -9,7 +9,7 @@ import { rateNote } from '#payments/rate-note.ts';
 import { Card } from '#ui/Card.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
 import { NoFigure, StatCard, StatSkeleton } from '#ui/StatCard.tsx';
-import { beyondStatus } from './beyond-status.ts';
+import { beyondStatus, receivedWords } from './beyond-status.ts';
 import { statsQuery } from './queries.ts';
 import { t } from './words.ts';
 
@@ -58,7 +58,9 @@ function ThisMonth({ stats }: { stats: DashboardStats | undefined }) {
   const truth = beyondStatus(stats, { now, timeZone });
   const note = (
     <>
-      <span className="block">{status === 'completed' ? t('receivedOnTime') : t('pendingPayment')}</span>
+      <span className="block">
+        {status === 'completed' ? receivedWords(stats.currentMonthPayment) : t('pendingPayment')}
+      </span>
       {truth && <span className="block">{truth}</span>}
     </>
   );

@@ -13,6 +13,7 @@ const ENOUGH_FOR_A_YEAR = 300;
 
 const PARTS = [
   { key: 'onTime', label: t('onTime'), bar: 'bg-positive' },
+  { key: 'late', label: t('late'), bar: 'bg-attention' },
   { key: 'backup', label: t('backupUsed'), bar: 'bg-info' },
   { key: 'failed', label: t('failed'), bar: 'bg-negative' },
 ] as const;
@@ -29,6 +30,7 @@ export function YearChart() {
       status: payment.status,
       instalment: isInstalment(payment),
       amount: Number(payment.amount),
+      late: payment.daysLate !== undefined,
       backup: payment.fundingSources?.some((source) => source.type !== 'ach') ?? false,
     })),
     today,
@@ -40,7 +42,7 @@ export function YearChart() {
       lead={t('paymentsOfTheLast12Months')}
       caption={t('paymentsOfLast12MonthsBy')}
       months={months}
-      parts={PARTS}
+      parts={PARTS.filter(({ key }) => key !== 'late' || months.some(({ late }) => late > 0))}
       say={String}
     />
   );

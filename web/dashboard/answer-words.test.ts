@@ -1,7 +1,7 @@
 import { day } from '@mainstay/domain/day.ts';
 import { cents } from '@mainstay/domain/money.ts';
 import { expect, test } from 'vitest';
-import { coverWords, nextWords, nothingNextWords, owedWords, paidWords } from './answer-words.ts';
+import { aheadWords, coverWords, nextWords, nothingNextWords, owedWords, paidWords } from './answer-words.ts';
 
 const TODAY = day('2026-12-29');
 const last = (paidOn: string, arrivesOn: string) =>
@@ -18,11 +18,31 @@ test('says when it was paid, and when it arrived or should', () => {
   expect(last('2025-12-28', '2025-12-28')).toBe('On Dec 28, 2025. It arrived the same day.');
 });
 
+test('says that it was paid outside Mainstay, and claims no arrival for it', () => {
+  const paid = (amount: number, outside: number) =>
+    paidWords(
+      { amount: cents(amount), outside: cents(outside), paidOn: day('2026-12-28'), arrivesOn: day('2026-12-28') },
+      TODAY,
+    );
+  expect(paid(300_00, 300_00)).toBe('On Dec 28, outside Mainstay.');
+  expect(paid(950_00, 300_00)).toBe('On Dec 28. It arrived the same day. $300.00 of it was paid outside Mainstay.');
+});
+
 test('says what is next, from where, and whether it is covered', () => {
   expect(nextWords(next(), TODAY)).toBe('On Jan 28, 2027, from Chase ••6789.');
   expect(nextWords(next({ dueOn: TODAY, account: null }), TODAY)).toBe('Today. No bank account will be debited.');
   expect(coverWords(next())).toBe('Covered by backup');
-  expect(coverWords(next({ covered: false, missing: cents(1_692_00) }))).toBe('Not covered: $1,692.00 short');
+  expect(coverWords(next({ covered: false, missing: cents(1_692_00) }))).toBe('Backup is $1,692.00 short');
+});
+
+test('says what is paid ahead already, and claims no backup for a debit that is not made', () => {
+  expect(aheadWords(next())).toBeNull();
+  expect(aheadWords(next({ ahead: cents(440_00) }))).toBe('$440.00 more is paid ahead already.');
+  const paid = next({ amount: cents(0), ahead: cents(1_000_00), account: null });
+  expect([nextWords(paid, TODAY), coverWords(paid)]).toEqual([
+    'On Jan 28, 2027. No bank account will be debited.',
+    null,
+  ]);
 });
 
 test('who does not see the funding reads the day alone', () => {

@@ -8,8 +8,15 @@ import { t } from './words.ts';
 
 type Next = NonNullable<DashboardAnswer['next']>;
 
-/** "Dec 28. It arrived on Dec 30." */
-export function paidWords({ paidOn, arrivesOn }: NonNullable<DashboardAnswer['last']>, today: Day): string {
+/** "On Dec 28. It arrived on Dec 30."; for what was paid outside Mainstay, "On Dec 28, outside Mainstay." */
+export function paidWords(last: NonNullable<DashboardAnswer['last']>, today: Day): string {
+  const { amount, paidOn, outside = ZERO } = last;
+  if (outside === ZERO) return arrivalWords(last, today);
+  if (outside === amount) return t('onItOutsideMainstay', { on: told(dayWordsBeside(paidOn, today)) });
+  return t('ofItOutsideMainstay', { arrival: arrivalWords(last, today), outside: dollars(outside) });
+}
+
+function arrivalWords({ paidOn, arrivesOn }: NonNullable<DashboardAnswer['last']>, today: Day): string {
   const on = told(dayWordsBeside(paidOn, today));
   if (arrivesOn > today) return t('onItShouldArriveOn', { on, arrivesOn: told(dayWordsBeside(arrivesOn, today)) });
   return arrivesOn === paidOn
@@ -29,9 +36,13 @@ export function nextWords({ dueOn, account, covered }: Next, today: Day): string
 export const nothingNextWords = (endedOn: Day | undefined, today: Day): string =>
   endedOn ? t('paymentsEndedOn', { endedOn: told(dayWordsBeside(endedOn, today)) }) : t('nothingIsScheduled');
 
-/** Whether backup covers it; null if the caller may not see the funding. */
-export const coverWords = ({ covered, missing }: Next): string | null =>
-  covered === null
+/** Says that part of what is due is paid ahead already; null if none of it is. */
+export const aheadWords = ({ ahead }: Next): string | null =>
+  ahead ? t('isPaidAhead', { ahead: dollars(ahead) }) : null;
+
+/** Whether backup covers it; null if nothing is left to cover, or the caller may not see the funding. */
+export const coverWords = ({ amount, covered, missing }: Next): string | null =>
+  covered === null || amount === ZERO
     ? null
     : covered
       ? t('coveredByBackup')

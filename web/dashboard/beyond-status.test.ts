@@ -1,6 +1,6 @@
 import { cents } from '@mainstay/domain/money.ts';
 import { expect, test } from 'vitest';
-import { beyondStatus } from './beyond-status.ts';
+import { beyondStatus, receivedWords } from './beyond-status.ts';
 
 const at = (day: string) => new Date(`${day}T14:00:00Z`);
 const [timeZone, now] = ['America/New_York', at('2026-12-23')];
@@ -17,4 +17,18 @@ test.each([
   const currentMonthPayment = { amount: cents(1200_00), status, date: date && at(date) };
   const stats = { currentMonthPayment, nextPaymentDate: next && at(next), paymentsCounted: 0 };
   expect(beyondStatus(stats, { now, timeZone })).toBe(told);
+});
+
+test('a month of which part is still to come names what was received, and what is to come', () => {
+  const month = { amount: cents(2_946_00), status: 'completed', date: at('2026-12-01'), toCome: cents(950_00) };
+  const stats = { currentMonthPayment: month, nextPaymentDate: at('2026-12-29'), paymentsCounted: 2 };
+  expect(receivedWords(month)).toBe('Received on time: $1,996.00'); // 2,946 - 950
+  expect(beyondStatus(stats, { now, timeZone })).toBe('$950.00 still to come, next on Dec 29');
+});
+
+test('a month is not received on time if a payment of it came late', () => {
+  const month = { amount: cents(1_846_00), status: 'completed', date: at('2026-12-01') };
+  expect(receivedWords(month)).toBe('Received on time');
+  expect(receivedWords({ ...month, daysLate: 1 })).toBe('Received 1 day late');
+  expect(receivedWords({ ...month, daysLate: 3 })).toBe('Received up to 3 days late');
 });

@@ -1,19 +1,32 @@
 import type { DashboardStats } from '@mainstay/contract/dashboard.ts';
 import { dayAt } from '@mainstay/domain/day.ts';
-import { monthAndDay } from '#lib/format.ts';
+import { minus, ZERO } from '@mainstay/domain/money.ts';
+import { dollars, monthAndDay } from '#lib/format.ts';
 import { t } from './words.ts';
 
 type Stats = Pick<DashboardStats, 'currentMonthPayment' | 'nextPaymentDate' | 'paymentsCounted'>;
 
 /** What this month's status alone would hide: why nothing has been paid yet, or that part is still to come. */
 export function beyondStatus(
-  { currentMonthPayment: { status, date }, nextPaymentDate: next, paymentsCounted }: Stats,
+  { currentMonthPayment: { status, date, toCome }, nextPaymentDate: next, paymentsCounted }: Stats,
   { now, timeZone }: { now: Date; timeZone: string },
 ): string | null {
   const monthOf = (at: Date) => dayAt(at, timeZone).slice(0, 7);
-  if (status === 'completed')
-    return next && monthOf(next) === monthOf(now) ? t('partOfItIsDue', { next: monthAndDay(next, timeZone) }) : null;
+  if (status === 'completed') {
+    if (!next || monthOf(next) !== monthOf(now)) return null;
+    const day = { next: monthAndDay(next, timeZone) };
+    return toCome ? t('stillToCome', { ...day, toCome: dollars(toCome) }) : t('partOfItIsDue', day);
+  }
   if (status === 'failed') return date ? t('failedOn', { date: monthAndDay(date, timeZone) }) : t('failedThisMonth');
   if (status !== 'none') return null;
   return next === null && paymentsCounted === 0 ? t('noPaymentsYet') : t('noneDueThisMonth');
+}
+
+/**
+ * "Received on time" for a completed month. If part of the month's amount is still to come, it says how much was
+ * received; if a payment of the month was paid late, how late.
+ */
+export function receivedWords({ amount, toCome = ZERO, daysLate = 0 }: Stats['currentMonthPayment']): string {
+  const received = daysLate > 0 ? t('receivedDaysLate', { days: daysLate }) : t('receivedOnTime');
+  return toCome > 0 ? t('receivedSoFar', { received, amount: dollars(minus(amount, toCome)) }) : received;
 }

@@ -9,10 +9,15 @@ import { useNow } from '#lib/clock.ts';
 import { dollars } from '#lib/format.ts';
 import { t } from './words.ts';
 
-type Props = { payments: readonly Payment[]; timeZone: string };
+type Props = {
+  payments: readonly Payment[];
+  timeZone: string;
+  /** Whether the list shows only some of the case's payments, so the totals say of how many they are. */
+  isPart?: boolean;
+};
 
 /** Totals below a list of payments: how much of the shown rows has come due, was paid, and is short. */
-export function ListTotals({ payments, timeZone }: Props) {
+export function ListTotals({ payments, timeZone, isPart = false }: Props) {
   const today = dayAt(useNow(), timeZone);
   const totals = listTotals(
     payments.map((payment) => ({
@@ -30,6 +35,7 @@ export function ListTotals({ payments, timeZone }: Props) {
   const beside = besideWords(totals);
   return (
     <section aria-label={t('totalsOfThePaymentsShown')} className="border-t border-line px-4 py-3 text-14 lg:px-6">
+      {isPart && <p className="figures mb-1 text-13 text-muted">{t('ofThesePayments', { count: payments.length })}</p>}
       <dl className="flex flex-wrap gap-x-8 gap-y-1">
         <Total name={t('dueToDate')}>{dollars(totals.due)}</Total>
         <Total name={t('paid')}>{dollars(totals.paid)}</Total>

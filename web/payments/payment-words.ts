@@ -46,8 +46,8 @@ export const sourceName = ({ type, name }: { type: SourceType; name: string }): 
 const OURS: string[] = ['Bank account', 'Wallet'] satisfies PaidFrom[];
 
 /** The text of the Notes column. */
-export const noteText = ({ status, fundingSources = [], notes, failureReason, payout, processing }: Payment): string =>
-  told(noteOf({ status, fundingSources, notes, failureReason, payout, processing }));
+export const noteText = (payment: Payment): string =>
+  told(noteOf({ ...payment, fundingSources: payment.fundingSources ?? [] }));
 
 export const STATUS_CHOICES = [
   { value: 'all', label: t('allStatuses') },

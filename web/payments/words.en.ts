@@ -99,6 +99,7 @@ export const en = {
   nothingHasChangedItSince: 'Nothing has changed it since.',
   nothingIsScheduled: 'Nothing is scheduled',
   ofArrearsIsOwed: '{arrearsOwed} of arrears is owed',
+  ofThesePayments: 'Of {count, plural, one {this payment} other {these # payments}}',
   onItsWayToThePayee: 'On its way to the payee',
   openingBalance: 'Opening balance',
   other: 'Other',

@@ -102,6 +102,7 @@ export const es: WordsLike<typeof en> = {
   nothingHasChangedItSince: 'Nada lo ha cambiado desde entonces.',
   nothingIsScheduled: 'No hay nada programado',
   ofArrearsIsOwed: 'Se deben {arrearsOwed} de atrasos',
+  ofThesePayments: 'De {count, plural, one {este pago} other {estos # pagos}}',
   onItsWayToThePayee: 'En camino al beneficiario',
   openingBalance: 'Saldo inicial',
   other: 'Otro',

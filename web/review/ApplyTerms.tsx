@@ -84,7 +84,7 @@ export function ApplyTerms({ document, settings, show, children }: Props) {
   const locked = settings?.document?.id === document.id && !settings.changedSinceAgreement;
 
   const preview = (since: StartAhead | null) =>
-    decided && <ApplyPreview decided={decided} settings={settings} start={since?.dueOn ?? null} />;
+    decided && <ApplyPreview decided={decided} found={all} settings={settings} start={since?.dueOn ?? null} />;
   const toConfirm = locked || confirmed ? [] : amountsToConfirm(terms);
 
   return (

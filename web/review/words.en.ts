@@ -119,6 +119,7 @@ export const en = {
     '{count, plural, one {It was} other {They were}} not read with high confidence. If the agreement says something else, enter the terms in Payment Settings instead.',
   notYet: 'Not yet',
   nothingIsPaidNow: 'Nothing is paid now.',
+  ofItTowardArrears: '{towardArrears} of it is toward the arrears.',
   onceAgreementHasBeenReadIts:
     'Once an agreement has been read, its terms are compared here with the current payment settings.',
   original: 'Original',

@@ -122,6 +122,7 @@ export const es: WordsLike<typeof en> = {
     '{count, plural, one {No se leyó} other {No se leyeron}} con confianza alta. Si el acuerdo dice otra cosa, ingrese las condiciones en Configuración de pagos.',
   notYet: 'Todavía no',
   nothingIsPaidNow: 'Ahora no se paga nada.',
+  ofItTowardArrears: 'De eso, {towardArrears} son para los atrasos.',
   onceAgreementHasBeenReadIts:
     'Cuando se haya leído un acuerdo, sus condiciones se comparan aquí con la configuración de pagos actual.',
   original: 'Original',
