@@ -14,6 +14,10 @@ const say = translator(SPANISH);
 test.each([
   ['Payment due in 3 days', 'Pago que vence en 3 días'],
   [
+    'The payment of $1,846.00 due Dec 1, 2026 is coming up. With $150.00 toward arrears, it comes to $1,996.00.',
+    'El pago de $1,846.00 con vencimiento el 1 dic 2026 se acerca. Con $150.00 para los atrasos, son $1,996.00.',
+  ],
+  [
     'The payment of $1,250.00 due Dec 1, 2026 is on its way to the payee; expected Dec 3, 2026.',
     'El pago de $1,250.00 con vencimiento el 1 dic 2026 va en camino al beneficiario; se espera el 3 dic 2026.',
   ],

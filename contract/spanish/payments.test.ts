@@ -16,3 +16,10 @@ test.each(Object.keys(INTEREST_RULES))('the interest of %s is said in full', (st
   const said = say(interestOn({ state, lines: [], until: day('2026-10-01') }).words);
   expect(said.replace(/\([^)]*\)/g, '')).not.toMatch(/\b(the|of|is|due|from|and|it|year|on)\b/i);
 });
+
+test.each([
+  ['1 day late', 'Con 1 día de retraso'],
+  ['12 days late', 'Con 12 días de retraso'],
+])('%s is said, where a payment was paid after its due day', (english, spanish) => {
+  expect(say(english)).toBe(spanish);
+});

@@ -45,3 +45,17 @@ test.each([
     /^\$200\.00\. Configuración de pagos, guardada por Dana Reed, al 2 mar 2026$/,
   ],
 ])('%s', (english, spanish) => expect(say(english)).toMatch(spanish));
+
+test.each([
+  ['$0.00 and $300.00 outside', '$0.00 y $300.00 fuera'],
+  [
+    '$300.00 of $1,100.00 paid, $300.00 of it paid outside Mainstay; $800.00 is open.',
+    'Se pagaron $300.00 de $1,100.00, de eso $300.00 fuera de Mainstay; quedan $800.00.',
+  ],
+  [
+    'Of $1,100.00 due, $0.00 has been paid. $300.00 of it was paid outside Mainstay.',
+    'De $1,100.00 por pagar, se han pagado $0.00. $300.00 se pagaron fuera de Mainstay.',
+  ],
+])('what was paid outside is said beside what Mainstay paid: %s', (english, spanish) => {
+  expect(say(english)).toBe(spanish);
+});
