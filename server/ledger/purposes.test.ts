@@ -125,12 +125,14 @@ test('every transfer says what it is for', async () => {
 
 /** Purposes that exist only since transfers carry a purpose. */
 const LATER: TransferPurpose[] = ['payout', 'payout_return', 'dispute_credit', 'refund'];
+/** Ids that exist only since one instalment can be credited twice from money paid ahead: they end with what was paid. */
+const LATER_ID = /:ahead:\d+$/;
 
 test.each(READ)('rows of $table that stood before are given the same by the migration', async (read) => {
   const { table, columns, of } = read;
   const file = readFileSync(new URL(`../db/migrations/${of}`, import.meta.url), 'utf8');
   const fills = file.split('--> statement-breakpoint').filter((each) => each.includes(`\nUPDATE ${table} `));
-  const stood = ({ purpose }: Row) => !LATER.includes(purpose as TransferPurpose);
+  const stood = ({ purpose, id }: Row) => !LATER.includes(purpose as TransferPurpose) && !LATER_ID.test(id ?? '');
   const written = (await rowsOf(running.deps.db, read)).filter(stood);
   const ids = new Set(written.map(({ case_id, id }) => `${case_id} ${id}`));
   const empty = columns.split(', ').map((column) => `${column} = null`);
