@@ -111,7 +111,7 @@ describe('a bucket', () => {
     expect(complaints).toEqual([
       [
         expect.objectContaining({ key: 'cases/a/five/file', wanted: sha256(BYTES) }),
-        expect.stringContaining('other bytes'),
+        expect.stringContaining('returned different bytes'),
       ],
     ]);
   });
