@@ -26,7 +26,10 @@ export type Call = {
   readonly status?: number;
   /** Takes an Idempotency-Key: the same key and body return the same response. */
   readonly movesMoney?: boolean;
-  /** Adds or changes something, and takes an Idempotency-Key too: the same key and path give the same answer, whatever body is sent under them. */
+  /**
+   * Adds or changes something, and takes an Idempotency-Key too: the same key and path give the same answer, even if
+   * another body is sent.
+   */
   readonly once?: true;
   /**
    * A `once` call whose handler finds what it made before under `operationId` and answers it again, so no copy of the

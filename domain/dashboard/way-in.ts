@@ -17,8 +17,8 @@ type Standing = {
 export type WayIn = { step: WayInStep; done: boolean }[];
 
 /**
- * Which steps are done; null once all are, and once there is nothing left to pay. Terms saved by one person alone count as done until the other parent joins
- * and is asked to confirm them.
+ * Which steps are done; null once all are, and once there is nothing left to pay. Terms saved by one person alone count
+ * as done until the other parent joins and is asked to confirm them.
  */
 export function wayIn({ orderRead, terms, bank, backup, otherJoined, isOver = false }: Standing): WayIn | null {
   if (isOver) return null;

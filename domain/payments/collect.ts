@@ -163,9 +163,8 @@ export function creditAhead(draft: Draft, instalment: Payment): Payment {
   const at = draft.known.now;
   const what = { purpose: 'credited_ahead', paymentId: id } as const;
   const part = instalment.paid > 0 ? [String(instalment.paid)] : []; // it may be credited a second time
-  const posting = {
-    ...{ id: idOf('payment', id, 'ahead', ...part), for: what, from: 'ahead', to: 'arrears_due', amount: credited },
-  };
+  const postingId = idOf('payment', id, 'ahead', ...part);
+  const posting = { id: postingId, for: what, from: 'ahead', to: 'arrears_due', amount: credited };
   const credit = creditInstalment(draft, instalment, posting);
   const after = useAhead(draft, credit, credited) ?? credit;
   emit(draft, { kind: 'credited_ahead', at, before: instalment, payment: after, amount: credited });

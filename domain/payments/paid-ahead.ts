@@ -1,5 +1,5 @@
 import type { Movement } from '../ledger/movement.ts';
-import { type Cents, min, minus, sum, ZERO } from '../money.ts';
+import { type Cents, min, minus, sum } from '../money.ts';
 
 /** A plan's payment ahead, or the credit of such money to an instalment, as the ledger has them, oldest first. */
 export type AheadMove = { payment: string; kind: 'paid_ahead' | 'credited'; amount: Cents };
@@ -17,28 +17,6 @@ export const aheadMoves = (movements: readonly Pick<Movement, 'from' | 'to' | 'p
       amount,
     }));
 
-/** Matches instalments credited from money paid ahead with the plans that paid it, first in, first out. */
-export const creditedAhead = (moves: readonly AheadMove[]): CreditedAhead[] => matched(moves).credited;
-
-function matched(moves: readonly AheadMove[]) {
-  const ahead: { plan: string; left: Cents }[] = [];
-  const credited = moves.flatMap(({ payment, kind, amount }): CreditedAhead[] => {
-    if (kind === 'paid_ahead') {
-      ahead.push({ plan: payment, left: amount });
-      return [];
-    }
-    let open = amount;
-    return ahead.flatMap((each) => {
-      const used = min(each.left, open);
-      if (used === ZERO) return [];
-      each.left = minus(each.left, used);
-      open = minus(open, used);
-      return [{ plan: each.plan, instalment: payment, amount: used }];
-    });
-  });
-  return { ahead, credited };
-}
-
 /**
  * What a plan paid ahead: how much of it no instalment was credited with, which were, and whether its payout is not on
  * its way to the payee.
@@ -52,16 +30,18 @@ export type PaidAhead = {
 
 /** What each plan paid ahead according to the ledger, oldest first; `waits` says whether its payout waits. */
 export function paidAheadBy(moves: readonly AheadMove[], waits: (plan: string) => boolean): PaidAhead[] {
-  const { ahead, credited } = matched(moves);
-  return ahead.map(({ plan: planId, left }) => ({
-    planId,
-    left,
-    credited: credited.flatMap(({ plan, instalment: instalmentId, amount }) =>
-      plan === planId ? [{ instalmentId, amount }] : [],
-    ),
-    waits: waits(planId),
-  }));
+  let ahead: PaidAhead[] = [];
+  for (const { payment, kind, amount } of moves)
+    if (kind === 'paid_ahead') ahead.push({ planId: payment, left: amount, credited: [], waits: waits(payment) });
+    else ahead = creditFromAhead(ahead, { instalmentId: payment, amount }).ahead;
+  return ahead;
 }
+
+/** Matches instalments credited from money paid ahead with the plans that paid it, first in, first out. */
+export const creditedAhead = (moves: readonly AheadMove[]): CreditedAhead[] =>
+  paidAheadBy(moves, () => false).flatMap(({ planId: plan, credited }) =>
+    credited.map(({ instalmentId: instalment, amount }) => ({ plan, instalment, amount })),
+  );
 
 /** Credits an instalment from the oldest of it. `waiting` is how much of the credit is not on its way to the payee. */
 export function creditFromAhead(

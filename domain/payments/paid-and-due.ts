@@ -63,8 +63,8 @@ export function dueTogether(instalments: readonly DueInstalment[], from: Day | n
 }
 
 /**
- * What of the instalments due next is paid ahead already, and what is left to debit. What is paid ahead is credited to each when its debit would be made
- * (`collect.ts`), so it is not debited; for those being collected that has happened.
+ * How much of the instalments due next is paid ahead already, and how much is left to debit. Each is credited with money
+ * paid ahead just before it would be debited (`collect.ts`). For those being collected that has already happened.
  */
 export function aheadOfNext(
   instalments: readonly (DueInstalment & Pick<Payment, 'obligation' | 'state'>)[],

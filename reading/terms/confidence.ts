@@ -66,7 +66,7 @@ const saysItPlainly = ({ setHere = 0, labelled = 0, named = 0, duty = 0 }: Featu
   setHere > 0 && labelled > 0 && named > 0 && duty >= PLAIN_DUTY;
 const isPlainlySet = (doubts: Features): boolean => saysItPlainly(doubts) && (doubts.noOrder ?? 0) === 0;
 
-/** Reasons an amount never gets high confidence, whatever the evidence; lesser doubts have learned weights. */
+/** Reasons that keep an amount below High however strong the evidence is. Lesser doubts have learned weights. */
 const LOOKED_AT_TWICE: readonly ((doubts: Features) => boolean)[] = [
   /** What the paper says of itself, its signatures, boxes and blanks make it doubtful that it is in force. */
   ({ holds = 1 }) => holds < HOLDS,

@@ -128,12 +128,13 @@ async function wayInOf(
   const inForce = await obligationsInForce(db, { caseId, today });
   const parents = parentsOf(await membersOf(db, caseId), await joinedSidesOf(db, caseId));
   const types = new Set(sources.map(({ sourceType }) => sourceType));
-  return wayIn({
+  const standing = {
     orderRead: await wasOrderRead(db, caseId),
     terms: inForce.length === 0 ? null : { confirmed: inForce.every(({ settings }) => settings.confirmed) },
     bank: types.has('ach'),
     backup: types.has('loc') || types.has('escrow'),
     otherJoined: SIDES.every((side) => parents[side] !== null),
-    isOver: await isOver(db, { caseId, today }),
-  });
+  };
+  if (wayIn(standing) === null) return null; // most families are set up, and no end is looked for
+  return wayIn({ ...standing, isOver: await isOver(db, { caseId, today }) });
 }

@@ -163,19 +163,15 @@ export const waitingPayouts = (db: Db, caseIds: readonly string[]): Promise<Payo
     )
     .orderBy(asc(payouts.entry));
 
-/** The payouts of these payments, other than of what they paid of instalments, that are not on their way to the payee. */
+/** Payouts that are not on their way to the payee. */
+export const isNotOnItsWay = and(notInArray(payouts.state, ['submitted', 'settled']), isNull(payouts.replacedBy));
+
+/** Those of these payments' own payouts, not of what they paid of instalments, that are not on their way to the payee. */
 export const ownWaitingPayouts = (db: Db, keys: readonly Key[]): Promise<PayoutRow[]> =>
   db
     .select()
     .from(payouts)
-    .where(
-      and(
-        among({ caseId: payouts.caseId, id: payouts.paymentId }, keys),
-        isNull(payouts.paidBy),
-        notInArray(payouts.state, ['submitted', 'settled']),
-        isNull(payouts.replacedBy),
-      ),
-    );
+    .where(and(among({ caseId: payouts.caseId, id: payouts.paymentId }, keys), isNull(payouts.paidBy), isNotOnItsWay));
 
 export const insertPayments = (tx: Db, rows: readonly PaymentRow[]) => insertMany(tx, payments, rows);
 export const insertPayouts = (tx: Db, rows: readonly NewPayoutRow[]) => insertMany(tx, payouts, rows);

@@ -6,6 +6,7 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, notInArray
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '#db/db.ts';
 import type { PaymentRow } from './store.ts';
+import { isNotOnItsWay } from './store-money.ts';
 import { paymentEvents, paymentFundings, payments, payouts } from './tables.ts';
 
 const shownColumns = {
@@ -108,14 +109,7 @@ export async function waitingOf(db: Db, ofCase: string, ids: readonly string[]):
   const rows = await db
     .select({ of, part })
     .from(payouts)
-    .where(
-      and(
-        eq(payouts.caseId, ofCase),
-        sql`${of} = any(${sql.param([...ids])}::text[])`,
-        notInArray(payouts.state, ['submitted', 'settled']),
-        isNull(payouts.replacedBy),
-      ),
-    );
+    .where(and(eq(payouts.caseId, ofCase), sql`${of} = any(${sql.param([...ids])}::text[])`, isNotOnItsWay));
   const waiting = Map.groupBy(rows, (row) => row.of ?? '');
   return new Map([...waiting].map(([id, some]) => [id, sum(some.map((row) => row.part))]));
 }
@@ -130,14 +124,7 @@ export function heldCredits(db: Db, ofCase: string): Promise<{ at: Date; amount:
     })
     .from(payouts)
     .leftJoin(first, and(eq(first.caseId, payouts.caseId), eq(first.id, payouts.represents)))
-    .where(
-      and(
-        eq(payouts.caseId, ofCase),
-        inArray(payouts.purpose, ['payment', 'insurance']),
-        notInArray(payouts.state, ['submitted', 'settled']),
-        isNull(payouts.replacedBy),
-      ),
-    );
+    .where(and(eq(payouts.caseId, ofCase), inArray(payouts.purpose, ['payment', 'insurance']), isNotOnItsWay));
 }
 
 /** For payments with an undelivered part, how much has reached the payee or is on its way, by ID. */
