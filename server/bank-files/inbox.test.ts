@@ -11,6 +11,8 @@ import { type AtABank, startAtABank } from '../test/at-a-bank.ts';
 import { aPayorAt } from '../test/payor-at-a-bank.ts';
 import { aPerson, type Person } from '../test/people.ts';
 import { variants } from '../test/variants.ts';
+import type { FileDeps } from './deps.ts';
+import { readInbox } from './read-inbox.ts';
 
 /**
  * An installation of its own on Monday, 2 March 2026, with its operator and a payor whose account number ends like
@@ -112,7 +114,9 @@ test('an account that the bank corrects is sealed anew, recorded, told, and debi
     'select last_four, sealed_account_number, case_id from payment_sources',
   )) as unknown as { rows: { last_four: string; sealed_account_number: string; case_id: string }[] };
   expect(rows).toMatchObject([{ last_four: '8001' }]);
-  expect(rows[0]?.sealed_account_number).not.toContain('8001');
+  const corrected = running.bank.entries().at(-1)?.account.trim();
+  expect(corrected).toMatch(/^\d{6,}$/);
+  expect(rows[0]?.sealed_account_number).not.toContain(corrected);
   const events = await entriesBetween(running.database.db, rows[0]?.case_id ?? '', YEAR);
   expect(events.filter(({ action }) => action === 'source.corrected')).toHaveLength(1);
 });
@@ -147,6 +151,20 @@ test('what cannot be read, and a file whose fault repeats a character that no da
   expect(await returnsOf(payor)).toBe(1);
   const [file] = (await filesIn(operator, 'statement')).filter(({ name }) => name === 'A-wide.xml');
   expect(file).toMatchObject({ state: 'set_aside', reason: expect.stringMatching(/^Line 1: is not well-formed XML/) });
+});
+
+test('a file that may not be opened is tried again at each look, and logged once', async () => {
+  const logged: string[] = [];
+  let reads = 0;
+  const read = () => {
+    reads += 1;
+    return Promise.reject(Object.assign(new Error('permission denied'), { code: 'EACCES' }));
+  };
+  const folder = { list: async () => [{ name: 'RETURNS.ach', bytes: 940, mark: '1' }], read };
+  const log = { error: (_: unknown, message: string) => logged.push(message) };
+  const seen = new Map<string, string>();
+  for (let look = 0; look < 3; look += 1) await readInbox({ folder, log } as unknown as FileDeps, seen);
+  expect([reads, logged]).toEqual([3, ['the inbox file RETURNS.ach was not read and will be retried']]);
 });
 
 test.each(

@@ -34,9 +34,12 @@ export async function readInbox(of: FileDeps, seen: Map<string, string>): Promis
       break;
     }
     if (seen.get(name) === mark) continue;
-    const content = bytes > MOST_BYTES ? Buffer.alloc(0) : await contentOrNull(of, name);
-    if (content === null) {
+    const content = bytes > MOST_BYTES ? Buffer.alloc(0) : await contentOrError(of, name);
+    if (content instanceof Error) {
       whole = false;
+      const unread = `not read: ${mark}`;
+      if (seen.get(name) !== unread) of.log.error(content, `the inbox file ${name} was not read and will be retried`);
+      seen.set(name, unread); // logged once, though it is retried each time
       continue;
     }
     try {
@@ -51,12 +54,11 @@ export async function readInbox(of: FileDeps, seen: Map<string, string>): Promis
   if (whole) await of.lookedAtInbox?.();
 }
 
-/** Null for a file that cannot be read now; it is retried and does not hold up the others. */
-const contentOrNull = ({ folder, log }: FileDeps, name: string): Promise<Buffer | null> =>
+/** The error for a file that cannot be read now; it is retried and does not hold up the others. */
+const contentOrError = ({ folder }: FileDeps, name: string): Promise<Buffer | Error> =>
   folder.read(name).catch((error: unknown) => {
     if (!isOfOneFile(error)) throw error;
-    log.error(error, `the inbox file ${name} was not read and will be retried`);
-    return null;
+    return error;
   });
 
 /** Reads one bank file and books everything in it, in one transaction; returns 0 for a file that was read before. */

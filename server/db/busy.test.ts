@@ -4,9 +4,10 @@ import { listPayments } from '@mainstay/contract/payments.ts';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { movableAddress } from '../../tools/testing/movable-address.ts';
 import { newDatabase } from '../../tools/testing/new-database.ts';
 import { fakeReader } from '../test/fake-reader.ts';
-import { aPerson } from '../test/people.ts';
+import { aPerson, aVisitor } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
 import type { Database } from './db.ts';
 import { type Limits, USUAL_LIMITS } from './limits.ts';
@@ -21,8 +22,11 @@ describe.runIf(server !== '')('a database on which something is locked, or that 
   });
   afterAll(() => fresh.drop());
 
-  async function withApp(limits: Partial<Limits>, act: (running: RunningApp, database: Database) => Promise<void>) {
-    const { url } = fresh;
+  async function withApp(
+    limits: Partial<Limits>,
+    act: (running: RunningApp, database: Database) => Promise<void>,
+    url = fresh.url,
+  ) {
     const database = await openDatabase({ databaseUrl: url, dataDir: '', limits: { ...USUAL_LIMITS, ...limits } });
     const running = await startApp({ beside: { database, url, dataDir: '' }, reader: fakeReader(), works: false });
     try {
@@ -96,6 +100,25 @@ describe.runIf(server !== '')('a database on which something is locked, or that 
       }),
     60_000,
   );
+
+  test('a call while the database cannot be reached is answered as one to try again later', async () => {
+    const address = await movableAddress(fresh.url);
+    const lose = async (running: RunningApp) => {
+      const person = await aPerson(running);
+      await address.close();
+      for (let turn = 0; turn < 3; turn += 1) {
+        const answers = [await person.request({ method: 'GET', url: '/api/notifications' }), await signIn(running)];
+        for (const { statusCode, headers } of answers) expect([statusCode, headers['retry-after']]).toEqual([503, '5']);
+      }
+    };
+    const signIn = (running: RunningApp) =>
+      aVisitor(running).request({
+        method: 'POST',
+        url: '/api/auth/sign-in/email',
+        payload: { email: 'somebody@example.com', password: 'three quiet words' },
+      });
+    await withApp({}, lose, address.url);
+  }, 60_000);
 
   test(
     'a call that waits too long for those of its own kind is answered too',

@@ -3,6 +3,7 @@ import { NOTHING_HERE, type problemBody } from '@mainstay/contract/fields.ts';
 import { Problem, type ProblemCode, TryLater } from '@mainstay/domain/problem.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { isAway } from '#db/away.ts';
 import { isBusy } from '#db/busy.ts';
 import { isReadOnly } from '#db/read-only.ts';
 
@@ -24,7 +25,7 @@ const statusOf = {
 /** When to retry, if nothing more precise is known. */
 const WAIT_MS: Record<number, number> = { 429: 60_000, 503: 5_000 };
 
-const NOT_DONE = 'Something went wrong on our side. Nothing was changed. Please try again.';
+export const NOT_DONE = 'Something went wrong on our side. Nothing was changed. Please try again.';
 const MAY_BE_DONE = 'Something went wrong on our side. It may still have been done. Check, then try again.';
 
 const BUSY = 'We are very busy right now. Nothing was changed. Please try again in a moment.';
@@ -68,6 +69,7 @@ function answerTo(error: unknown, goesOn: boolean): { status: number; body: Refu
   }
   const status = (error as { statusCode?: number }).statusCode ?? 500;
   if (isBusy(error)) return { status: 503, body: refusal(goesOn ? MAY_BE_DONE : BUSY) };
+  if (isAway(error)) return { status: 503, body: refusal(MAY_BE_DONE) };
   if (status >= 500) return { status: isReadOnly(error) ? 503 : 500, body: refusal(goesOn ? MAY_BE_DONE : NOT_DONE) };
   return { status, body: refusal(wordsOf.get(status) ?? 'This request was refused.') };
 }

@@ -1,4 +1,6 @@
+import { Problem } from '@mainstay/domain/problem.ts';
 import type { FastifyRequest } from 'fastify';
+import { NOT_DONE } from '#http/problems.ts';
 import { type Auth, CLIENT_ADDRESS } from './auth.ts';
 
 const MOST_KNOWN = 10_000;
@@ -27,7 +29,7 @@ export function knownSessions<Found>(
     let sessionId = known.get(cookie)?.sessionId;
     if (sessionId === undefined || (known.get(cookie)?.until ?? 0) < now.getTime()) {
       const headers = new Headers({ cookie, [CLIENT_ADDRESS]: request.ip });
-      const session = (await auth.api.getSession({ headers }))?.session;
+      const session = (await auth.api.getSession({ headers }).catch(unread))?.session;
       if (!session) return null;
       sessionId = session.id;
       if (known.size >= MOST_KNOWN) known.clear();
@@ -37,6 +39,12 @@ export function knownSessions<Found>(
     if (!found) known.delete(cookie);
     return found;
   };
+}
+
+/** Better Auth logs the cause, and keeps only that it failed: the database was not reached. */
+function unread(error: unknown): never {
+  if ((error as { statusCode?: number }).statusCode === 500) throw new Problem('unavailable', NOT_DONE);
+  throw error;
 }
 
 /** `name=value` as it was sent; the first one if a name occurs twice. */

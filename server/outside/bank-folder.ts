@@ -32,7 +32,7 @@ const pathOf = (folder: string, name: Buffer): Buffer => Buffer.concat([Buffer.f
 
 /** Errors about a single file, local or on an SFTP server: it is gone, or we may not read it. */
 const OF_ONE_FILE: ReadonlySet<unknown> = new Set(['ENOENT', 'EACCES', 'EPERM', 'EISDIR', 'ELOOP', 'EIO', 2, 3, 4]);
-export const isOfOneFile = (error: unknown): boolean => OF_ONE_FILE.has((error as { code?: unknown }).code);
+export const isOfOneFile = (error: unknown): error is Error => OF_ONE_FILE.has((error as { code?: unknown }).code);
 
 /** Where our files go, and where those of the bank come from. */
 export const BOXES = ['outbox', 'inbox'] as const;
