@@ -121,7 +121,7 @@ function finder({ payments, moved, kindOfArrears }: Known) {
   );
   const credited = Map.groupBy(
     creditedAhead(aheadMoves(moved)).map((each) => ({ ...each, left: each.amount })),
-    ({ plan }) => plan,
+    ({ payer }) => payer,
   );
   const payment = (id: string | null) => known.get(id ?? '');
   const instalment = (id: string | null, amount: Cents): Part[] => {
