@@ -215,4 +215,9 @@ export type Receipt = Moved & {
 };
 
 /** A debit returned after the payee had been paid. The payee keeps the money. */
-export type LateReturn = Moved & { kind: ObligationKind | null; dueOn: Day | null; receivedOn: Day };
+export type LateReturn = Moved & {
+  debitId: string | null;
+  kind: ObligationKind | null;
+  dueOn: Day | null;
+  receivedOn: Day;
+};
