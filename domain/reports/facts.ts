@@ -177,7 +177,8 @@ export type ReportFacts = {
   expenses: readonly ReportedExpense[];
   /** Everything the payee received in the period, for any purpose. */
   received: readonly Moved[];
-  arrears: { start: Cents; end: Cents; moves: readonly ArrearsMove[] };
+  /** `openedOn` is there if the record begins in the period: `start` is then the opening figure of that day. */
+  arrears: { start: Cents; end: Cents; moves: readonly ArrearsMove[]; openedOn?: Day };
   /** Paid outside Mainstay in the period, oldest first. */
   outside: readonly ReportedOutside[];
   /** Incidents of the period with everything that followed from each, oldest first; and the payments they concern. */

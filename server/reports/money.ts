@@ -3,7 +3,7 @@ import { isCreditToPayee } from '@mainstay/domain/ledger/movement.ts';
 import { type Cents, min, minus, ZERO } from '@mainstay/domain/money.ts';
 import { arrearsChanges, changeWords } from '@mainstay/domain/payments/arrears-history.ts';
 import { aheadMoves, type CreditedAhead, creditedAhead } from '@mainstay/domain/payments/paid-ahead.ts';
-import type { ArrearsMove, Credit, Moved } from '@mainstay/domain/reports/facts.ts';
+import type { ArrearsMove, Credit, Moved, ReportFacts } from '@mainstay/domain/reports/facts.ts';
 import type { Period } from '@mainstay/domain/reports/report-types.ts';
 import type { Db } from '#db/db.ts';
 import { type Movement, movementsOn } from '#ledger/index.ts';
@@ -13,7 +13,7 @@ export type MoneyOfCase = {
   /** What was credited for each payment, oldest first. */
   credits: Map<string, Credit[]>;
   received: Moved[];
-  arrears: { start: Cents; end: Cents; moves: ArrearsMove[] };
+  arrears: ReportFacts['arrears'];
 };
 
 /** The ledger's movements for the payee and the arrears; every figure of a report is computed from these. */
@@ -47,12 +47,10 @@ export async function moneyOf(tx: Db, of: { caseId: string; timeZone: string }, 
 /** The arrears roll-forward within the period, with every step as shown on screen. */
 async function arrearsIn(tx: Db, of: { caseId: string; dayOf: (at: Date) => Day }, { start, end }: Period) {
   const { opening, lines } = await arrearsHistoryOf(tx, of.caseId);
-  const first = opening.at && opening.amount > ZERO ? [{ ...opening, on: of.dayOf(opening.at) }] : [];
+  const opened = opening.at && opening.amount > ZERO ? openedOn(opening.asOf, of.dayOf(opening.at)) : null;
+  const first = opened && { on: opened, balance: opening.amount, words: `Opening balance. ${opening.source}` };
   const moves = [
-    ...first.map(({ on, amount, source }) => ({
-      ...{ on, amount, balance: amount, why: 'settings' as const },
-      words: `Opening balance. ${source}`,
-    })),
+    ...(first ? [{ ...first, amount: ZERO, why: 'settings' as const }] : []), // the record begins with it
     ...arrearsChanges(lines).map(
       (line): ArrearsMove => ({
         ...{ on: of.dayOf(line.at), amount: line.amount, balance: line.balance, why: WHY[line.kind] },
@@ -62,9 +60,14 @@ async function arrearsIn(tx: Db, of: { caseId: string; dayOf: (at: Date) => Day 
   ];
   const before = moves.filter(({ on }) => on < start).at(-1);
   const during = moves.filter(({ on }) => on >= start && on <= end);
-  const atStart = before?.balance ?? ZERO;
-  return { start: atStart, end: during.at(-1)?.balance ?? atStart, moves: during };
+  const isOpened = before === undefined && opened !== null && opened <= end;
+  const atStart = before?.balance ?? (isOpened ? opening.amount : ZERO);
+  const told = { start: atStart, end: during.at(-1)?.balance ?? atStart, moves: during };
+  return isOpened ? { ...told, openedOn: opened } : told;
 }
+
+/** The day from which the opening figure holds: the one that its document names, unless it was saved before that. */
+const openedOn = (asOf: Day | null, saved: Day): Day => (asOf !== null && asOf < saved ? asOf : saved);
 
 const WHY = { due: 'unpaid', paid: 'paid', paid_outside: 'outside', adjusted: 'settings' } as const;
 
