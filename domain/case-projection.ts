@@ -47,8 +47,8 @@ export type TimelineEntry = {
   amount: Cents | null;
   code: string | null;
   words: string;
-  /** The plan or the claim that paid, or what was paid ahead. */
-  settledByKind: 'plan' | 'claim' | 'ahead' | null;
+  /** The plan or the claim that paid, or what a plan (`ahead`) or a claim (`claim_ahead`) paid ahead. */
+  settledByKind: 'plan' | 'claim' | 'ahead' | 'claim_ahead' | null;
   settledBy: string | null;
 };
 

@@ -39,6 +39,8 @@ const OF_PAYMENTS: Sayings = {
   'Paid by insurance claim {number}': 'Pagado con el reclamo del seguro {number}',
   '{amount} of it paid by flexible plan': '{amount} pagados con un plan flexible',
   '{amount} of it paid by flexible plan; {more}': '{amount} pagados con un plan flexible; {more}',
+  '{amount} of it paid by insurance claim': '{amount} pagados con un reclamo del seguro',
+  '{amount} of it paid by insurance claim; {more}': '{amount} pagados con un reclamo del seguro; {more}',
   '{amount} of it paid by insurance claim {number}': '{amount} pagados con el reclamo del seguro {number}',
   '{amount} of it paid by insurance claim {number}; {more}':
     '{amount} pagados con el reclamo del seguro {number}; {more}',
@@ -89,6 +91,9 @@ const OF_PAYMENTS: Sayings = {
   'On its way to the payee by insurance claim {number}; expected {day}':
     'En camino al beneficiario con el reclamo del seguro {number}; se espera el {day}',
   'Paid by flexible plan': 'Pagado con un plan flexible',
+  'Paid by insurance claim': 'Pagado con un reclamo del seguro',
+  'Paid in part by insurance claim; the rest is collected in its time':
+    'Pagado en parte con un reclamo del seguro; el resto se cobra en su momento',
   'Paid in part by flexible plan; the rest is collected in its time':
     'Pagado en parte con un plan flexible; el resto se cobra en su momento',
   '{amount} paid by insurance claim {number}': '{amount} pagados con el reclamo del seguro {number}',

@@ -112,6 +112,7 @@ const CERTIFICATE: Sayings = {
 const ARREARS: Sayings = {
   Arrears: 'Atrasos',
   'Arrears: {start} at the start, {end} at the end': 'Atrasos: {start} al inicio, {end} al final',
+  'Opening balance of {day}': 'Saldo inicial del {day}',
   'At the start of {day}': 'Al inicio del {day}',
   'At the end of {day}': 'Al final del {day}',
   'Support that was not paid': 'Manutención que no se pagó',

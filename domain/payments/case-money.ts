@@ -187,7 +187,7 @@ export type CaseMoney = {
   /** Which draws the pay-ins named by the events repaid, according to the ledger. */
   paidIn: readonly PaidIn[];
   payouts: readonly Payout[];
-  /** What plans paid ahead, oldest first; absent where the events concern none of it. */
+  /** What plans and claims paid ahead, oldest first; absent where the events concern none of it. */
   paidAhead?: readonly PaidAhead[];
   /** The account for money to the payee; null if there is none, and what they are credited with is held. */
   payeeAccount: PayeeAccount | null;

@@ -26,6 +26,7 @@ import { followSteps } from './follow.ts';
 import { heldBack } from './notice-of-change.ts';
 import { isArrears } from './obligation.ts';
 import { amountDue, holdOverCap, keptWaiting } from './over-cap.ts';
+import { type PaysAhead, payersOf } from './paid-ahead.ts';
 import { creditInstalment } from './paid-beside.ts';
 import { isCreditDone } from './payment-state.ts';
 import { creditStep } from './steps.ts';
@@ -157,17 +158,21 @@ function whatIsMissing({ known, sources }: Draft): 'account' | 'proof' | 'check'
 
 /** Credits what was paid ahead to an instalment before it is debited. Returns the instalment afterwards. */
 export function creditAhead(draft: Draft, instalment: Payment): Payment {
-  const { id } = instalment;
   const credited = aheadFor(instalment, availableOn(balanceOf(draft, 'ahead')));
-  if (credited === ZERO) return instalment;
+  return payersOf(draft.paidAhead, credited).reduce((after, part) => creditPart(draft, after, part), instalment);
+}
+
+function creditPart(draft: Draft, instalment: Payment, of: { by: PaysAhead; amount: Cents }): Payment {
+  const { by, amount } = of;
+  const { id } = instalment;
   const at = draft.known.now;
   const what = { purpose: 'credited_ahead', paymentId: id } as const;
   const part = instalment.paid > 0 ? [String(instalment.paid)] : []; // it may be credited a second time
   const postingId = idOf('payment', id, 'ahead', ...part);
-  const posting = { id: postingId, for: what, from: 'ahead', to: 'arrears_due', amount: credited };
-  const credit = creditInstalment(draft, instalment, posting);
-  const after = useAhead(draft, credit, credited) ?? credit;
-  emit(draft, { kind: 'credited_ahead', at, before: instalment, payment: after, amount: credited });
+  const posting = { id: postingId, for: what, from: 'ahead', to: 'arrears_due', amount };
+  const credit = creditInstalment(draft, instalment, posting, by);
+  const after = useAhead(draft, credit, amount) ?? credit;
+  emit(draft, { kind: 'credited_ahead', at, before: instalment, payment: after, by, amount });
   return after;
 }
 

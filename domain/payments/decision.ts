@@ -77,7 +77,7 @@ export type Draft = {
   readonly fundings: Map<string, PaymentFunding>;
   readonly paidIn: PaidIn[];
   readonly payouts: Map<string, Payout>;
-  /** What plans paid ahead, oldest first. */
+  /** What plans and claims paid ahead, oldest first. */
   paidAhead: readonly PaidAhead[];
   readonly balances: Map<string, Balance>;
   /** By obligation ID. */

@@ -52,7 +52,7 @@ function payoutThatStands(draft: Draft, id: string): Payout {
 /**
  * Updates how much of a payment the payee was credited with but is not on its way to them. It applies to the payment
  * itself, to the plan or claim that paid it, which is a payment of its own, and to the instalments that were credited
- * from what a plan paid ahead with this payout.
+ * from what it paid ahead with this payout.
  */
 function keepUndelivered(draft: Draft, payout: Payout, change: (there: Cents, amount: Cents) => Cents) {
   const { paymentId, paidBy, amount } = payout;
@@ -61,7 +61,7 @@ function keepUndelivered(draft: Draft, payout: Payout, change: (there: Cents, am
     if (payment) changeUndelivered(draft, payment, change(payment.undelivered, amount));
   }
   if (paidBy !== null) return;
-  const mine = draft.paidAhead.filter(({ planId }) => planId === paymentId);
+  const mine = draft.paidAhead.filter(({ payer }) => payer === paymentId);
   for (const { credited } of mine)
     for (const { instalmentId, amount: part } of credited) {
       const payment = draft.payments.get(instalmentId);
@@ -70,10 +70,10 @@ function keepUndelivered(draft: Draft, payout: Payout, change: (there: Cents, am
     }
   const waits = !isOnItsWay(payout.state);
   if (mine.length > 0)
-    draft.paidAhead = draft.paidAhead.map((each) => (each.planId === paymentId ? { ...each, waits } : each));
+    draft.paidAhead = draft.paidAhead.map((each) => (each.payer === paymentId ? { ...each, waits } : each));
 }
 
-/** Books that an instalment was credited from what plans paid ahead, and what of that is not on its way to the payee. */
+/** Books that an instalment was credited from what was paid ahead, and what of that is not on its way to the payee. */
 export function useAhead(draft: Draft, { id }: Payment, amount: Cents): Payment | undefined {
   const { ahead, waiting } = creditFromAhead(draft.paidAhead, { instalmentId: id, amount });
   draft.paidAhead = ahead;

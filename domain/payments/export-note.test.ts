@@ -54,28 +54,28 @@ test('a source that its badge hides stands between', () => {
 
 test('what was paid ahead first is credited first', () => {
   const moves = [
-    { payment: 'plan-1', kind: 'paid_ahead', amount: cents(100) },
-    { payment: 'plan-2', kind: 'paid_ahead', amount: cents(50) },
-    { payment: 'march', kind: 'credited', amount: cents(120) },
-    { payment: 'april', kind: 'credited', amount: cents(30) },
+    { payment: 'plan-1', kind: 'paid_ahead', amount: cents(100), by: 'plan' },
+    { payment: 'plan-2', kind: 'paid_ahead', amount: cents(50), by: 'plan' },
+    { payment: 'march', kind: 'credited', amount: cents(120), by: 'plan' },
+    { payment: 'april', kind: 'credited', amount: cents(30), by: 'plan' },
   ] as const;
   expect(creditedAhead(moves)).toEqual([
-    { plan: 'plan-1', instalment: 'march', amount: 100 },
-    { plan: 'plan-2', instalment: 'march', amount: 20 }, // 120 - 100
-    { plan: 'plan-2', instalment: 'april', amount: 30 },
+    { payer: 'plan-1', by: 'plan', instalment: 'march', amount: 100 },
+    { payer: 'plan-2', by: 'plan', instalment: 'march', amount: 20 }, // 120 - 100
+    { payer: 'plan-2', by: 'plan', instalment: 'april', amount: 30 },
   ]);
 });
 
 test('an instalment is credited from the oldest first, and what waits of that is told', () => {
   const moves = [
-    { payment: 'plan-1', kind: 'paid_ahead', amount: cents(100) },
-    { payment: 'plan-2', kind: 'paid_ahead', amount: cents(50) },
-    { payment: 'march', kind: 'credited', amount: cents(80) },
+    { payment: 'plan-1', kind: 'paid_ahead', amount: cents(100), by: 'plan' },
+    { payment: 'plan-2', kind: 'paid_ahead', amount: cents(50), by: 'plan' },
+    { payment: 'march', kind: 'credited', amount: cents(80), by: 'plan' },
   ] as const;
-  const before = paidAheadBy(moves, (plan) => plan === 'plan-1');
+  const before = paidAheadBy(moves, (payer) => payer === 'plan-1');
   expect(before).toEqual([
-    { planId: 'plan-1', left: 20, credited: [{ instalmentId: 'march', amount: 80 }], waits: true },
-    { planId: 'plan-2', left: 50, credited: [], waits: false },
+    { payer: 'plan-1', by: 'plan', left: 20, credited: [{ instalmentId: 'march', amount: 80 }], waits: true },
+    { payer: 'plan-2', by: 'plan', left: 50, credited: [], waits: false },
   ]);
   const { ahead, waiting } = creditFromAhead(before, { instalmentId: 'april', amount: cents(30) });
   expect(waiting).toBe(20); // of the second plan's payout nothing waits

@@ -1,46 +1,57 @@
 import type { Movement } from '../ledger/movement.ts';
-import { type Cents, min, minus, sum } from '../money.ts';
+import { type Cents, min, minus, plus, sum } from '../money.ts';
 
-/** A plan's payment ahead, or the credit of such money to an instalment, as the ledger has them, oldest first. */
-export type AheadMove = { payment: string; kind: 'paid_ahead' | 'credited'; amount: Cents };
+/** Who paid ahead: a flexible plan of the payor, or an insurance claim. */
+export type PaysAhead = 'plan' | 'claim';
 
-/** An instalment credited from what a plan paid ahead. */
-export type CreditedAhead = { plan: string; instalment: string; amount: Cents };
+/**
+ * The payment ahead of a plan or a claim, or the credit of such money to an instalment, as the ledger has them, oldest
+ * first.
+ */
+export type AheadMove = { payment: string; kind: 'paid_ahead' | 'credited'; amount: Cents; by: PaysAhead };
+
+/** An instalment credited from what a plan or a claim paid ahead. */
+export type CreditedAhead = { payer: string; by: PaysAhead; instalment: string; amount: Cents };
 
 /** The movements of money paid ahead, with the payment of each. */
-export const aheadMoves = (movements: readonly Pick<Movement, 'from' | 'to' | 'paymentId' | 'amount'>[]): AheadMove[] =>
+export const aheadMoves = (
+  movements: readonly Pick<Movement, 'from' | 'to' | 'paymentId' | 'claimId' | 'amount'>[],
+): AheadMove[] =>
   movements
     .filter(({ from, to }) => from === 'ahead' || to === 'ahead')
-    .map(({ paymentId, to, amount }) => ({
+    .map(({ paymentId, claimId, to, amount }) => ({
       payment: paymentId ?? '',
       kind: to === 'ahead' ? 'paid_ahead' : 'credited',
       amount,
+      by: claimId === null ? 'plan' : 'claim',
     }));
 
 /**
- * What a plan paid ahead: how much of it no instalment was credited with, which were, and whether its payout is not on
+ * What a plan or a claim paid ahead: how much of it no instalment was credited with, which were, and whether its payout is not on
  * its way to the payee.
  */
 export type PaidAhead = {
-  planId: string;
+  /** The payment of the plan or claim. */
+  payer: string;
+  by: PaysAhead;
   left: Cents;
   credited: readonly { instalmentId: string; amount: Cents }[];
   waits: boolean;
 };
 
-/** What each plan paid ahead according to the ledger, oldest first; `waits` says whether its payout waits. */
-export function paidAheadBy(moves: readonly AheadMove[], waits: (plan: string) => boolean): PaidAhead[] {
+/** What each plan and claim paid ahead according to the ledger, oldest first; `waits` says whether its payout waits. */
+export function paidAheadBy(moves: readonly AheadMove[], waits: (payer: string) => boolean): PaidAhead[] {
   let ahead: PaidAhead[] = [];
-  for (const { payment, kind, amount } of moves)
-    if (kind === 'paid_ahead') ahead.push({ planId: payment, left: amount, credited: [], waits: waits(payment) });
+  for (const { payment, kind, amount, by } of moves)
+    if (kind === 'paid_ahead') ahead.push({ payer: payment, by, left: amount, credited: [], waits: waits(payment) });
     else ahead = creditFromAhead(ahead, { instalmentId: payment, amount }).ahead;
   return ahead;
 }
 
-/** Matches instalments credited from money paid ahead with the plans that paid it, first in, first out. */
+/** Matches instalments credited from money paid ahead with the plans and claims that paid it, first in, first out. */
 export const creditedAhead = (moves: readonly AheadMove[]): CreditedAhead[] =>
-  paidAheadBy(moves, () => false).flatMap(({ planId: plan, credited }) =>
-    credited.map(({ instalmentId: instalment, amount }) => ({ plan, instalment, amount })),
+  paidAheadBy(moves, () => false).flatMap(({ payer, by, credited }) =>
+    credited.map(({ instalmentId: instalment, amount }) => ({ payer, by, instalment, amount })),
   );
 
 /** Credits an instalment from the oldest of it. `waiting` is how much of the credit is not on its way to the payee. */
@@ -59,4 +70,18 @@ export function creditFromAhead(
     ahead: parts.map(({ after }) => after),
     waiting: sum(parts.filter(({ after }) => after.waits).map(({ used }) => used)),
   };
+}
+
+/** How much of a credit comes from plans and how much from claims, in the order in which they paid it. */
+export function payersOf(all: readonly PaidAhead[], amount: Cents): { by: PaysAhead; amount: Cents }[] {
+  const parts: { by: PaysAhead; amount: Cents }[] = [];
+  let open = amount;
+  for (const { by, left } of all) {
+    const used = min(left, open);
+    open = minus(open, used);
+    const last = parts.at(-1);
+    if (last?.by === by) last.amount = plus(last.amount, used);
+    else if (used > 0) parts.push({ by, amount: used });
+  }
+  return parts;
 }

@@ -11,8 +11,10 @@ import { undeliveredBy } from './draft-payouts.ts';
 import type { PlanPart } from './events.ts';
 import { isSupportInstalment } from './obligation.ts';
 import { notesWith } from './outside-words.ts';
+import type { PaysAhead } from './paid-ahead.ts';
 import { payByPlan } from './pay-by-plan.ts';
 import { creditBeside, creditForPayment, deliveryOf } from './pay-out.ts';
+import { isOnItsWay } from './payout-state.ts';
 
 // Payments to the payee outside the schedule, by a flexible plan or an insurance claim.
 
@@ -55,17 +57,22 @@ export function planPaid(draft: Draft, of: { planId: string; total: Cents; parts
     for: forPlan('arrears_reduced'),
     amount: toArrears,
   });
-  post(draft, {
-    id: idOf('payment', planId, 'ahead'),
-    for: forPlan('paid_ahead'),
-    from: 'arrears_due',
-    to: 'ahead',
-    amount: ahead,
-  });
+  keepAhead(draft, { payer: planId, by: 'plan', for: forPlan('paid_ahead'), amount: ahead });
   for (const { id, kind, name, amount } of parts)
     if (amount > 0) addFunding(draft, { paymentId: planId, sourceId: id, kind, sourceName: name, amount, drawnAt: at });
   const credited = instalment && settled ? { before: instalment, after: settled, amount: toInstalment } : null;
   emit(draft, { kind: 'plan_payment_made', at, payment, instalment: credited, ...deliveryOf(draft) });
+}
+
+/** Books what the payee has before it is due; the next instalments are credited with it (docs/decisions/0053). */
+function keepAhead(draft: Draft, of: { payer: string; by: PaysAhead; for: Posting['for']; amount: Cents }) {
+  const { payer, by, amount } = of;
+  if (amount === ZERO) return;
+  post(draft, { id: idOf('payment', payer, 'ahead'), for: of.for, from: 'arrears_due', to: 'ahead', amount });
+  const waits = [...draft.payouts.values()].some(
+    ({ paymentId, paidBy, state }) => paymentId === payer && paidBy === null && !isOnItsWay(state),
+  );
+  draft.paidAhead = [...draft.paidAhead, { payer, by, left: amount, credited: [], waits }];
 }
 
 /** The earliest support instalment that is not being collected yet; of several due on one day, one for children. */
@@ -88,32 +95,35 @@ const byDueDay = (a: Payment, b: Payment) =>
 const paidByWords = (instalment: Payment, amount: Cents, by: string) =>
   amount === instalment.amount ? `Paid by ${by}` : `${dollars(amount)} of it paid by ${by}`;
 
+const PAYERS: Record<PaysAhead, string> = { plan: 'flexible plan', claim: 'insurance claim' };
+
 /**
  * Credits an instalment, which keeps its amount. Paid in full, it is completed; otherwise the rest is collected on
  * schedule.
  */
-export function creditInstalment(draft: Draft, instalment: Payment, posting: Posting): Payment {
+export function creditInstalment(draft: Draft, instalment: Payment, posting: Posting, by: PaysAhead = 'plan'): Payment {
   const credited =
     posting.to === 'payee' ? creditForPayment(draft, instalment, posting) : bookPaid(draft, instalment, posting);
   if (unpaidOf(credited) > 0) return changePayment(draft, credited, { waiting: false });
   return takePayment(draft, credited, 'credit', {
     waiting: false,
     processedAt: draft.known.now,
-    notes: notesWith(instalment.notes, paidByWords(instalment, posting.amount, 'flexible plan')),
+    notes: notesWith(instalment.notes, paidByWords(instalment, posting.amount, PAYERS[by])),
   });
 }
 
 /**
  * Pays the payee what insurance owes. For a missed instalment, it pays up to what is still unpaid; for other causes,
- * the next open instalments, then the arrears, and the rest as it is. It appears in the history as a payment of its
- * own.
+ * the next open instalments, then the arrears; the rest is paid ahead, for the instalments after those. It appears in
+ * the history as a payment of its own.
  */
 export function claimPaid(
   draft: Draft,
   of: { claimId: string; number: string; total: Cents; instalmentId: string | null },
 ) {
   const { claimId, number, total, instalmentId } = of;
-  const { paid, rest } = instalmentId === null ? payWhatIsOpen(draft, of) : payMissed(draft, { ...of, instalmentId });
+  const { paid, rest, ahead } =
+    instalmentId === null ? payWhatIsOpen(draft, of) : payMissed(draft, { ...of, instalmentId });
   if (paid === ZERO) return;
   const payment = addPayment(draft, {
     ...paymentBeside(draft, claimId, min(paid, total)),
@@ -124,24 +134,26 @@ export function claimPaid(
   });
   const what = { purpose: 'credit', paymentId: claimId, claimId } as const;
   creditBeside(draft, claimId, { id: idOf('payment', claimId, 'credit'), for: what, from: 'claims', amount: rest });
+  const forAhead = { purpose: 'paid_ahead', paymentId: claimId, claimId } as const;
+  keepAhead(draft, { payer: claimId, by: 'claim', for: forAhead, amount: ahead });
   emit(draft, { kind: 'claim_payment_made', at: draft.known.now, payment, number, ...deliveryOf(draft) });
 }
 
-/** What a claim paid; `rest` is the part that is for no instalment. */
-type PaidByClaim = { paid: Cents; rest: Cents };
+/** What a claim paid; `rest` is the part that is for no instalment, and `ahead` what of that is not for arrears. */
+type PaidByClaim = { paid: Cents; rest: Cents; ahead: Cents };
 
 type Claim = { claimId: string; number: string; total: Cents };
 
 function payMissed(draft: Draft, claim: Claim & { instalmentId: string }): PaidByClaim {
   const payment = draft.payments.get(claim.instalmentId);
-  if (payment?.state !== 'failed') return { paid: ZERO, rest: ZERO };
+  if (payment?.state !== 'failed') return { paid: ZERO, rest: ZERO, ahead: ZERO };
   const arrears = arrearsOwedOf(draft, payment.obligationId);
   const amount = min(claim.total, min(unpaidOf(payment), arrears));
   payInstalment(draft, claim, payment, amount);
   const id = idOf('payment', payment.id, 'claim', claim.claimId, 'reduces');
   const what = { purpose: 'arrears_reduced', paymentId: payment.id, claimId: claim.claimId } as const;
   reduceArrearsOf(draft, payment.obligationId, { id, for: what, amount });
-  return { paid: amount, rest: ZERO };
+  return { paid: amount, rest: ZERO, ahead: ZERO };
 }
 
 function payWhatIsOpen(draft: Draft, claim: Claim): PaidByClaim {
@@ -153,12 +165,13 @@ function payWhatIsOpen(draft: Draft, claim: Claim): PaidByClaim {
     paid.push(amount);
   }
   const left = minus(total, sum(paid));
+  const arrears = min(left, arrearsOwed(draft));
   reduceArrears(draft, {
     id: idOf('payment', claimId, 'reduces'),
     for: { purpose: 'arrears_reduced', paymentId: claimId, claimId },
-    amount: left,
+    amount: arrears,
   });
-  return { paid: total, rest: left };
+  return { paid: total, rest: left, ahead: minus(left, arrears) };
 }
 
 /**

@@ -5,6 +5,7 @@ import { dollars, plus, ZERO } from '../money.ts';
 import type { PaidEvent } from './case-events.ts';
 import type { Debit, Payment } from './case-money.ts';
 import { duePaidNotice, expensePaidNotice, failedNotice, onItsWay, overNotice, paidNotice } from './notices.ts';
+import type { PaysAhead } from './paid-ahead.ts';
 import type { Delivery } from './payout.ts';
 import { line, PAID_OTHERWISE, toPayee } from './timeline.ts';
 import { total } from './waterfall.ts';
@@ -94,7 +95,7 @@ export const paidProjections: Projections<PaidEvent> = {
     };
   },
 
-  credited_ahead: ({ at, before, payment, amount }) => ({
+  credited_ahead: ({ at, before, payment, by, amount }) => ({
     audit: [
       {
         actor: SYSTEM,
@@ -104,7 +105,9 @@ export const paidProjections: Projections<PaidEvent> = {
         after: { state: payment.state, paid: payment.paid },
       },
     ],
-    timeline: [planLine(payment, { planId: null, at, amount, isHeld: false })], // its plan's payout was told
+    timeline: [
+      planLine(payment, { planId: null, by, at, amount, isHeld: false }), // the payout of what was paid ahead was told
+    ],
     notices: payment.state === 'credited' ? unlessHeld(payment.undelivered > ZERO, paidNotice(payment)) : [],
     topics: payment.state === 'credited' ? ['payments'] : [],
   }),
@@ -276,14 +279,19 @@ function creditedWords(expectedOn: Day | null, came: Pick<Came, 'paid' | 'over'>
 const overNotices = (payment: Payment, of: Pick<Came, 'over' | 'toDue'> & { part?: string }) =>
   of.over > 0 ? [overNotice(payment, of)] : [];
 
-function planLine(after: Payment, of: { planId: string | null; at: Date; amount: Debit['amount']; isHeld: boolean }) {
-  const { planId, at, amount, isHeld } = of;
+function planLine(
+  after: Payment,
+  of: { planId: string | null; by?: PaysAhead; at: Date; amount: Debit['amount']; isHeld: boolean },
+) {
+  const { planId, by = 'plan', at, amount, isHeld } = of;
   const isWhole = after.paid === after.amount;
-  const words = isWhole ? 'Paid by flexible plan' : 'Paid in part by flexible plan; the rest is collected in its time';
-  const by = { settledByKind: planId === null ? 'ahead' : 'plan', settledBy: planId } as const;
+  const payer = by === 'plan' ? 'flexible plan' : 'insurance claim';
+  const words = isWhole ? `Paid by ${payer}` : `Paid in part by ${payer}; the rest is collected in its time`;
+  const ahead = by === 'plan' ? 'ahead' : 'claim_ahead';
+  const settled = { settledByKind: planId === null ? ahead : 'plan', settledBy: planId } as const;
   const kind = isWhole && !isHeld ? 'credited' : 'paid_in_part'; // what is held is credited when it goes out
   const part = planId ?? `ahead:${after.paid}`; // an instalment may be credited from what was paid ahead twice
-  return line(after, { id: `plan:${part}`, at, kind, amount, words, ...by });
+  return line(after, { id: `plan:${part}`, at, kind, amount, words, ...settled });
 }
 
 const paidNowLine = (payment: Payment, { id, amount }: Debit, { at, name }: { at: Date; name: string }) =>

@@ -31,6 +31,9 @@ export function towardArrears(draft: Draft, of: { id: string; amount: Cents; cre
   };
 }
 
+/** The payment that a debit's late money makes toward other arrears. */
+export const otherArrearsId = (debitId: string): string => idOf('debit', debitId, 'arrears');
+
 /**
  * Pays the case's other arrears with the part of a support payment's late money that the payment does not need, because
  * its own arrears were paid in another way meanwhile. It is a separate payment, shared among the obligations as the
@@ -39,7 +42,7 @@ export function towardArrears(draft: Draft, of: { id: string; amount: Cents; cre
 export function payOtherArrears(draft: Draft, { id: debitId }: Debit, over: Cents): Payment | null {
   const amount = min(over, arrearsOwed(draft));
   if (amount === ZERO) return null;
-  const made = addPayment(draft, towardArrears(draft, { id: idOf('debit', debitId, 'arrears'), amount }));
+  const made = addPayment(draft, towardArrears(draft, { id: otherArrearsId(debitId), amount }));
   const { id: paymentId } = made;
   const reduction = {
     id: idOf('payment', paymentId, 'reduces'),

@@ -4,14 +4,20 @@ import type { Period } from './report-types.ts';
 import { dayWords, usd } from './words.ts';
 import { type Block, heading, type Table } from './written.ts';
 
-/** The arrears at the start and end of a period, the totals that changed them, and each step in between. */
-export function arrearsFacts({ start, end, moves }: ReportFacts['arrears'], period: Period): Block[] {
+/**
+ * The arrears at the start and end of a period (where the record begins within it, its opening figure), the totals that
+ * changed them, and each step in between.
+ */
+export function arrearsFacts({ start, end, moves, openedOn }: ReportFacts['arrears'], period: Period): Block[] {
   const outside = sumOf(moves, 'outside');
   return [
     {
       kind: 'facts',
       rows: [
-        [`At the start of ${dayWords(period.start)}`, usd(start)],
+        [
+          openedOn ? `Opening balance of ${dayWords(openedOn)}` : `At the start of ${dayWords(period.start)}`,
+          usd(start),
+        ],
         ['Support that was not paid', signed(sumOf(moves, 'unpaid'))],
         ['Changed in the settings', signed(sumOf(moves, 'settings'))],
         ['Arrears that were paid', signed(sumOf(moves, 'paid'))],

@@ -177,7 +177,8 @@ export type ReportFacts = {
   expenses: readonly ReportedExpense[];
   /** Everything the payee received in the period, for any purpose. */
   received: readonly Moved[];
-  arrears: { start: Cents; end: Cents; moves: readonly ArrearsMove[] };
+  /** `openedOn` is there if the record begins in the period: `start` is then the opening figure of that day. */
+  arrears: { start: Cents; end: Cents; moves: readonly ArrearsMove[]; openedOn?: Day };
   /** Paid outside Mainstay in the period, oldest first. */
   outside: readonly ReportedOutside[];
   /** Incidents of the period with everything that followed from each, oldest first; and the payments they concern. */
@@ -215,4 +216,9 @@ export type Receipt = Moved & {
 };
 
 /** A debit returned after the payee had been paid. The payee keeps the money. */
-export type LateReturn = Moved & { kind: ObligationKind | null; dueOn: Day | null; receivedOn: Day };
+export type LateReturn = Moved & {
+  debitId: string | null;
+  kind: ObligationKind | null;
+  dueOn: Day | null;
+  receivedOn: Day;
+};

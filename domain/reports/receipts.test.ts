@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { day } from '../day.ts';
+import { idOf } from '../ids.ts';
 import type { Movement } from '../ledger/movement.ts';
 import { cents, sum } from '../money.ts';
 import { type ConfirmedOutside, receiptsOf, receivedOf } from './receipts.ts';
@@ -150,7 +151,47 @@ test('a return after the payee was paid names the payment and when it was receiv
     ],
   });
   expect(returned).toEqual([
-    { on: '2026-01-30', amount: 850_00, kind: 'child_support', dueOn: '2025-12-20', receivedOn: '2025-12-20' },
+    {
+      ...{ on: '2026-01-30', debitId: null, amount: 850_00, kind: 'child_support' },
+      ...{ dueOn: '2025-12-20', receivedOn: '2025-12-20' },
+    },
+  ]);
+});
+
+test('a returned debit whose late money paid other arrears names those, and the day on which that was', () => {
+  const other = idOf('debit', 'd', 'arrears');
+  const toward = (on: string, account: string, dollars: number) =>
+    moved(on, ['arrears_due', account], dollars, { paymentId: other, purpose: 'arrears_reduced' });
+  const { returned } = told({
+    payments: [payment('a', '2025-12-20'), payment(other, '2026-01-06', 'arrears')],
+    moved: [
+      moved('2025-12-22', ['claims', 'payee'], 600, { paymentId: 'a', claimId: 'c' }), // its own arrears, meanwhile
+      credit('2026-01-06', 250, { paymentId: 'a', debitId: 'd', purpose: 'late_credit' }),
+      credit('2026-01-06', 600, { paymentId: other }),
+      toward('2026-01-06', 'arrears', 400),
+      toward('2026-01-06', 'arrears:x', 200),
+      moved('2026-01-30', ['owed', 'bank'], 850, { paymentId: 'a', debitId: 'd', purpose: 'return' }),
+    ],
+  });
+  const at = { on: '2026-01-30', debitId: 'd', receivedOn: '2026-01-06' };
+  expect(returned).toEqual([
+    { ...at, amount: 400_00, kind: 'child_support', dueOn: null },
+    { ...at, amount: 200_00, kind: 'alimony', dueOn: null },
+    { ...at, amount: 250_00, kind: 'child_support', dueOn: '2025-12-20' },
+  ]);
+});
+
+test('a returned debit that had paid arrears names the obligations whose arrears they were', () => {
+  const { returned } = told({
+    payments: [payment('p', '2026-01-06', 'arrears')],
+    moved: [
+      credit('2026-01-06', 300, { paymentId: 'p', debitId: 'd' }),
+      moved('2026-01-06', ['arrears_due', 'arrears:x'], 300, { paymentId: 'p', purpose: 'arrears_reduced' }),
+      moved('2026-01-30', ['owed', 'bank'], 300, { paymentId: 'p', debitId: 'd', purpose: 'return' }),
+    ],
+  });
+  expect(returned).toEqual([
+    { on: '2026-01-30', debitId: 'd', amount: 300_00, kind: 'alimony', dueOn: null, receivedOn: '2026-01-06' },
   ]);
 });
 

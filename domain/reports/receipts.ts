@@ -6,6 +6,7 @@ import type { ObligationKind } from '../payment-settings/obligation-kind.ts';
 import { KIND_NAMES } from '../payment-settings/words.ts';
 import type { Beyond } from '../payments/beyond.ts';
 import { aheadMoves, creditedAhead } from '../payments/paid-ahead.ts';
+import { otherArrearsId } from '../payments/paid-toward-arrears.ts';
 import type { LateReturn, Receipt, ReportedPayment } from './facts.ts';
 
 /** A confirmed payment outside Mainstay; `counts` is false if it has no effect at Mainstay. */
@@ -121,7 +122,7 @@ function finder({ payments, moved, kindOfArrears }: Known) {
   );
   const credited = Map.groupBy(
     creditedAhead(aheadMoves(moved)).map((each) => ({ ...each, left: each.amount })),
-    ({ plan }) => plan,
+    ({ payer }) => payer,
   );
   const payment = (id: string | null) => known.get(id ?? '');
   const instalment = (id: string | null, amount: Cents): Part[] => {
@@ -162,23 +163,28 @@ function finder({ payments, moved, kindOfArrears }: Known) {
 const kindOf = (paymentType: string): ObligationKind | null =>
   Object.hasOwn(KIND_NAMES, paymentType) ? (paymentType as ObligationKind) : null;
 
-/** A return after the payee was credited creates an amount the payor owes Mainstay. */
+/**
+ * Returns after the payee was credited, each as what of the payee's money it had been: arrears by their obligations, an
+ * instalment by its due day. Late money of an instalment that paid other arrears is told as those.
+ */
 function returnsOf({ moved }: Known, find: Finder, receipts: readonly Receipt[]): LateReturn[] {
-  const receivedOn = new Map<string, Day>();
-  for (const { instalment, on } of receipts)
-    if (instalment && !receivedOn.has(instalment.id)) receivedOn.set(instalment.id, on);
-  return moved.flatMap(({ purpose, from, paymentId, amount, on }) => {
+  const byRow = Map.groupBy(receipts, ({ paymentId }) => paymentId);
+  return moved.flatMap(({ purpose, from, paymentId, debitId, amount, on }) => {
     const payment = find.payment(paymentId);
     if (purpose !== 'return' || from !== DUE_TO_MAINSTAY || !payment) return [];
-    const received = receivedOn.get(payment.id) ?? on;
-    return [
-      {
-        on,
-        amount,
-        kind: kindOf(payment.paymentType),
-        dueOn: payment.scheduled ? payment.dueOn : null,
-        receivedOn: received,
-      },
-    ];
+    const toOthers = debitId === null ? [] : (byRow.get(otherArrearsId(debitId)) ?? []);
+    const own = byRow.get(payment.id) ?? [];
+    const parts: LateReturn[] = [];
+    let left = amount;
+    for (const each of [...toOthers, ...own.filter(({ isArrears }) => isArrears)]) {
+      const part = min(each.amount, left);
+      left = minus(left, part);
+      if (part > 0) parts.push({ on, debitId, amount: part, kind: each.kind, dueOn: null, receivedOn: each.on });
+    }
+    if (left === ZERO) return parts;
+    const late = moved.find((each) => debitId !== null && each.debitId === debitId && isCreditToPayee(each));
+    const receivedOn = (late ?? own[0])?.on ?? on;
+    const dueOn = payment.scheduled ? payment.dueOn : null;
+    return [...parts, { on, debitId, amount: left, kind: kindOf(payment.paymentType), dueOn, receivedOn }];
   });
 }

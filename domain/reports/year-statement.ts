@@ -264,7 +264,7 @@ function returnedBlocks({ returned, notCounted }: YearFacts, year: string): Bloc
     return [text(`No bank returned a debit for money that the payee had received in ${year}.`), ...beside];
   return [
     text(
-      `${many(returned.length, 'bank debit')} for money that the payee received in ${year} came back later, ${usd(totalOf(returned))} in all. The payee keeps the money, so the sums above stand; the payor owes it to Mainstay or has paid it again since.`,
+      `${many(new Set(returned.map(({ debitId }, i) => debitId ?? i)).size, 'bank debit')} for money that the payee received in ${year} came back later, ${usd(totalOf(returned))} in all. The payee keeps the money, so the sums above stand; the payor owes it to Mainstay or has paid it again since.`,
     ),
     {
       kind: 'table',

@@ -262,6 +262,8 @@ describe('premiums', () => {
   });
 });
 
+const dollarsOf = (amount: number) => amount.toFixed(2);
+
 const aClaim = (policyId: string, more: object = {}) =>
   ({
     policyId,
@@ -378,7 +380,7 @@ describe('a claim', () => {
     expect(await faultsOf(person)).toEqual([]);
   });
 
-  test('of a job loss pays the next instalments, and the rest to the payee', async () => {
+  test('of a job loss pays the next instalments, and the rest ahead, for the one after those', async () => {
     const { person, policy, pay } = await insured();
     for (const n of [0, 1]) await pay(n);
     await moveDays(person, 32);
@@ -402,6 +404,23 @@ describe('a claim', () => {
     });
     const caseId = await caseOf(person);
     expect(creditedToPayee(await balancesOf(running.database.db, caseId))).toBe(1_710_00);
+    expect(await faultsOf(person)).toEqual([]);
+    const ownRow = async () =>
+      (await person.send(listPayments)).body.find(({ paymentType }) => paymentType === 'insurance');
+    const open = (await person.send(listPayments)).body.filter(({ instalment }) => instalment).length;
+    const paidAhead = dollarsOf(1_710 - 500 * open);
+    expect((await ownRow())?.beyond).toEqual({ arrears: '0.00', ahead: paidAhead });
+    await moveDays(person, 75); // the next one has been debited
+    const [next] = (await person.send(listPayments, { query: { limit: '100' } })).body
+      .filter(({ instalment, status }) => instalment && status !== 'pending')
+      .sort((a, b) => a.scheduledDate.localeCompare(b.scheduledDate))
+      .slice(open);
+    expect(next).toMatchObject({
+      settledBy: [{ type: 'insurance', amount: '500.00', name: 'Insurance claim' }],
+      notes: 'Paid by insurance claim',
+    });
+    const left = dollarsOf(1_710 - 500 * (open + 1));
+    expect((await ownRow())?.beyond).toEqual({ arrears: '0.00', ahead: left });
     expect(await faultsOf(person)).toEqual([]);
   });
 

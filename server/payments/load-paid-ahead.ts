@@ -17,33 +17,33 @@ type Loaded = {
 };
 
 /**
- * What plans paid ahead, in the cases where an instalment may be credited from it or where its payout is concerned, and
+ * What plans and claims paid ahead, in the cases where an instalment may be credited from it or where its payout is concerned, and
  * the instalments that were credited from what such a payout pays out. Nothing is read for other cases.
  */
 export async function loadPaidAhead(
   tx: Db,
   of: Loaded,
 ): Promise<{ ofCase: Map<string, PaidAhead[]>; instalments: PaymentRow[] }> {
-  const delivered = plansPaidOut(of);
+  const delivered = payersPaidOut(of);
   const cases = [...new Set([...mayUseAhead(of), ...delivered.map(({ caseId }) => caseId)])];
   const moves = cases.length > 0 ? await movementsOfCases(tx, cases, 'ahead') : [];
   if (moves.length === 0) return { ofCase: new Map(), instalments: [] };
   const byCase = Map.groupBy(moves, ({ caseId }) => caseId);
-  const plans = moves.flatMap(({ caseId, to, paymentId }) =>
+  const payers = moves.flatMap(({ caseId, to, paymentId }) =>
     to === 'ahead' && paymentId !== null ? [{ caseId, id: paymentId }] : [],
   );
-  const waiting = await ownWaitingPayouts(tx, plans);
+  const waiting = await ownWaitingPayouts(tx, payers);
   const ofCase = new Map(
     [...byCase].map(([caseId, mine]) => [
       caseId,
-      paidAheadBy(aheadMoves(mine), (plan) =>
-        waiting.some((each) => each.caseId === caseId && each.paymentId === plan),
+      paidAheadBy(aheadMoves(mine), (payer) =>
+        waiting.some((each) => each.caseId === caseId && each.paymentId === payer),
       ),
     ]),
   );
-  const credited = delivered.flatMap(({ caseId, planId }) =>
+  const credited = delivered.flatMap(({ caseId, payer }) =>
     (ofCase.get(caseId) ?? [])
-      .filter((each) => each.planId === planId)
+      .filter((each) => each.payer === payer)
       .flatMap((each) => each.credited.map(({ instalmentId }) => ({ caseId, id: instalmentId }))),
   );
   return { ofCase, instalments: credited.length > 0 ? await paymentsByKey(tx, credited) : [] };
@@ -59,12 +59,14 @@ const mayUseAhead = ({ works, balances }: Loaded): string[] =>
     .map(({ caseId }) => caseId)
     .filter((caseId) => availableOn(balances.get(caseId)?.get('ahead') ?? EMPTY) > ZERO);
 
-/** The plans whose own payouts are concerned. */
-function plansPaidOut({ payments, payouts }: Loaded): { caseId: string; planId: string }[] {
-  const plans = new Set(
-    payments.filter(({ origin }) => origin === 'flexible').map(({ caseId, id }) => `${caseId}/${id}`),
+/** The payments of plans and claims whose own payouts are concerned. */
+function payersPaidOut({ payments, payouts }: Loaded): { caseId: string; payer: string }[] {
+  const payers = new Set(
+    payments
+      .filter(({ origin }) => origin === 'flexible' || origin === 'insurance')
+      .map(({ caseId, id }) => `${caseId}/${id}`),
   );
   return payouts.flatMap(({ caseId, paymentId, paidBy }) =>
-    paidBy === null && paymentId !== null && plans.has(`${caseId}/${paymentId}`) ? [{ caseId, planId: paymentId }] : [],
+    paidBy === null && paymentId !== null && payers.has(`${caseId}/${paymentId}`) ? [{ caseId, payer: paymentId }] : [],
   );
 }

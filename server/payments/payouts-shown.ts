@@ -9,7 +9,7 @@ import { shownPayouts } from './store-shown.ts';
 
 /**
  * Where these payments' money is on its way to the payee. The account is shown only to the person who chose it. `ahead`
- * is what plans paid ahead and instalments were credited with: it waits as the plan's own payout does.
+ * is what plans and claims paid ahead and instalments were credited with: it waits as their own payout does.
  */
 export async function payoutsShown(
   db: Db,
@@ -22,7 +22,7 @@ export async function payoutsShown(
   },
 ): Promise<(paymentId: string) => ShownPayout | null> {
   const { ids, viewer, deps, ahead } = of;
-  const rows = await shownPayouts(db, caseId, [...new Set([...ids, ...ahead.map(({ plan }) => plan)])]);
+  const rows = await shownPayouts(db, caseId, [...new Set([...ids, ...ahead.map(({ payer }) => payer)])]);
   const byPayment = Map.groupBy(rows, ({ paymentId }) => paymentId);
   const byPayer = Map.groupBy(rows, ({ paidBy }) => paidBy ?? '');
   const whyHeld = rows.some(isWaiting) ? (await payeeDestinations(db, deps, [caseId]))(caseId).whyHeld : null;
@@ -33,8 +33,8 @@ export async function payoutsShown(
   return (paymentId) => {
     const waiting = ahead
       .filter(({ instalment }) => instalment === paymentId)
-      .flatMap(({ plan, amount }) =>
-        (byPayment.get(plan) ?? []).filter(isWaiting).map((payout) => ({ ...payout, amount })),
+      .flatMap(({ payer, amount }) =>
+        (byPayment.get(payer) ?? []).filter(isWaiting).map((payout) => ({ ...payout, amount })),
       );
     const mine = [...(byPayment.get(paymentId) ?? []), ...(byPayer.get(paymentId) ?? []), ...waiting];
     const isNobodys = mine.every(({ accountId }) => accountId === null || isTestAccount(accountId));

@@ -7,6 +7,9 @@ import type { Db } from '#db/db.ts';
 import { arrearsMovements, movementsOn } from '#ledger/index.ts';
 import { type ShownPayment, settledInstalments, waitingOf } from './store-shown.ts';
 
+/** Whether a line of a timeline tells of money that was paid ahead. */
+export const isAhead = (kind: string | null): boolean => kind === 'ahead' || kind === 'claim_ahead';
+
 export type Settled = { paymentId: string; scheduledDate: Day; amount: Cents };
 
 /** The instalments that plans' and claims' payments went to, at once or later; by payment. */
@@ -19,14 +22,14 @@ export async function settledBy(
   if (ids.length === 0) return new Map();
   const told = await settledInstalments(db, caseId, ids);
   const dayOf = new Map(told.map(({ instalment, scheduledDate }) => [instalment, scheduledDate]));
-  const later = told.some(({ kind }) => kind === 'ahead') ? await laterCredits(db, caseId) : [];
+  const later = told.some(({ kind }) => isAhead(kind)) ? await laterCredits(db, caseId) : [];
   const all = [
     ...told.flatMap(({ by, instalment, scheduledDate, amount }) =>
       by === null ? [] : [{ by, paymentId: instalment, scheduledDate, amount: amount ?? ZERO }],
     ),
-    ...later.flatMap(({ plan, instalment, amount }) => {
+    ...later.flatMap(({ payer, instalment, amount }) => {
       const scheduledDate = dayOf.get(instalment);
-      return scheduledDate ? [{ by: plan, paymentId: instalment, scheduledDate, amount }] : [];
+      return scheduledDate ? [{ by: payer, paymentId: instalment, scheduledDate, amount }] : [];
     }),
   ];
   return Map.groupBy(all, (each) => each.by);
@@ -57,7 +60,7 @@ export async function paidBeyond(
   );
 }
 
-/** What plans paid ahead and was credited to instalments later. */
+/** What plans and claims paid ahead and was credited to instalments later. */
 export async function laterCredits(db: Db, caseId: string) {
   return creditedAhead(aheadMoves(await movementsOn(db, caseId, 'ahead')));
 }

@@ -18,7 +18,7 @@ import type { Db } from '#db/db.ts';
 import { hiddenNames } from '#payment-sources/index.ts';
 import type { DestinationDeps } from '#payout-accounts/index.ts';
 import { payoutsShown } from './payouts-shown.ts';
-import { laterCredits, paidBeyond, type Settled, settledBy } from './settles.ts';
+import { isAhead, laterCredits, paidBeyond, type Settled, settledBy } from './settles.ts';
 import {
   type ShownFunding,
   type ShownPayment,
@@ -49,7 +49,7 @@ export async function shownPayments(
   const beyond = await paidBeyond(db, caseId, { rows, settled: settling });
   const ahead = rows
     .filter(({ undelivered }) => undelivered > ZERO)
-    .filter(({ id }) => settled.get(id)?.some(({ by }) => by === 'ahead'));
+    .filter(({ id }) => settled.get(id)?.some(({ by }) => isAhead(by)));
   const waiting = ahead.length > 0 ? await laterCredits(db, caseId) : [];
   const payouts = await payoutsShown(db, caseId, { ids, viewer, deps, ahead: waiting });
   const mayWait = rows.some(({ state }) => state === 'originated');
@@ -164,7 +164,7 @@ const BY = {
 function settlementsOf({ origin, paid }: ShownPayment, settlements: readonly ShownSettlement[]) {
   if (origin === 'insurance') return [{ ...BY.claim, amount: paid }];
   return settlements.map(({ by, amount }) => ({
-    ...BY[by === 'claim' ? 'claim' : 'plan'],
+    ...BY[by === 'claim' || by === 'claim_ahead' ? 'claim' : 'plan'],
     amount: amount ?? ZERO,
   }));
 }

@@ -203,7 +203,7 @@ export const settledInstalments = (db: Db, ofCase: string, by: readonly string[]
         eq(paymentEvents.caseId, ofCase),
         or(
           sql`${paymentEvents.settledBy} = any(${sql.param([...by])}::text[])`,
-          eq(paymentEvents.settledByKind, 'ahead'),
+          inArray(paymentEvents.settledByKind, ['ahead', 'claim_ahead']),
         ),
       ),
     )

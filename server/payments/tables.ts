@@ -97,8 +97,8 @@ export const paymentEvents = pgTable(
     amount: amount('amount_cents'),
     code: text('code'),
     words: text('words').notNull(),
-    /** The plan or claim that paid, or money paid ahead. */
-    settledByKind: text('settled_by_kind').$type<'plan' | 'claim' | 'ahead'>(),
+    /** The plan or claim that paid, or money that one of them paid ahead. */
+    settledByKind: text('settled_by_kind').$type<'plan' | 'claim' | 'ahead' | 'claim_ahead'>(),
     settledBy: text('settled_by'),
   },
   (table) => [primaryKey({ columns: [table.caseId, table.paymentId, table.id] })],

@@ -1,8 +1,9 @@
 import type { Payment } from '@mainstay/contract/payments.ts';
 import type { PrintedProof } from '@mainstay/domain/audit/proof.ts';
 import { addDays, type Day, dayAt, instantAt } from '@mainstay/domain/day.ts';
-import { ZERO } from '@mainstay/domain/money.ts';
+import { max, minus, sum, ZERO } from '@mainstay/domain/money.ts';
 import { withNamesMarked, withoutNames } from '@mainstay/domain/payment-sources/hidden-names.ts';
+import { beyondTotal } from '@mainstay/domain/payments/beyond.ts';
 import type { Moved, PaymentIncident, ReportedPayment, ReportFacts } from '@mainstay/domain/reports/facts.ts';
 import type { Period, ReportType } from '@mainstay/domain/reports/report-types.ts';
 import { endOfChain, entriesBetween, verifyChain } from '#audit/index.ts';
@@ -17,7 +18,7 @@ import { type MoneyOfCase, moneyOf } from './money.ts';
 import { packetFacts } from './packet.ts';
 import { partiesReported } from './parties-reported.ts';
 import { settingsChanges } from './settings-changes.ts';
-import { yearFacts } from './year.ts';
+import { asPaid, yearFacts } from './year.ts';
 
 export type Wanted = {
   id: string;
@@ -55,6 +56,7 @@ export async function gather(
   const year = of.type === 'year_statement' ? await yearFacts(tx, { ...place, today }, of.period) : null;
   const isAudit = of.type === 'audit' || isPacket;
   const names = await namesOfAllSources(tx, caseId);
+  const payments = due.map((each) => reported(each, money, outside.parts.get(each.shown.id)));
   const facts: ReportFacts = {
     id: of.id,
     caseName,
@@ -65,7 +67,7 @@ export async function gather(
     generatedAt: of.generatedAt,
     generatedBy: of.generatedBy,
     realMoney: of.realMoney,
-    payments: due.map((each) => reported(each, money, outside.parts.get(each.shown.id))),
+    payments,
     received: money.received,
     expenses: await expensesBetween(tx, place, between),
     arrears: money.arrears,
@@ -83,7 +85,9 @@ export async function gather(
   const known = new Set(due.map(({ shown }) => shown.id));
   const others = [...troubles.payments, ...(year?.others ?? [])].filter(({ shown }) => !known.has(shown.id));
   const counted = [...others, ...due].map(({ shown }) => shown);
-  return { facts, counted: year ? counted.map(year.asReceived) : counted };
+  const isHeld = [...payments, ...facts.incidentPayments].some(({ held }) => held > ZERO);
+  const asCounted = year?.asReceived ?? (isHeld ? await asPaid(tx, { ...place, today }) : null);
+  return { facts, counted: asCounted ? counted.map(asCounted) : counted };
 }
 
 /** Source names that are hidden in this case are left out of the events; all other names are marked. */
@@ -102,23 +106,27 @@ async function eventsOf(
   }));
 }
 
-const reported = (
+function reported(
   { dueOn, scheduled, shown }: DuePayment,
-  { credits }: MoneyOfCase,
+  money: MoneyOfCase,
   outside: readonly Moved[] = [],
-): ReportedPayment => ({
-  id: shown.id,
-  dueOn,
-  paymentType: shown.paymentType,
-  scheduled,
-  amount: shown.amount,
-  status: shown.status as ReportedPayment['status'],
-  credits: credits.get(shown.id) ?? [],
-  ...(outside.length > 0 && { outside: outside.map(({ on, amount }) => ({ on, amount })) }),
-  held: shown.payout?.state === 'held' || shown.payout?.state === 'returned' ? shown.payout.amount : ZERO,
-  sources: shown.fundingSources ?? [],
-  failureReason: shown.failureReason,
-});
+): ReportedPayment {
+  const credits = money.credits.get(shown.id) ?? [];
+  const reached = shown.beyond ? beyondTotal(shown.beyond) : shown.paidAmount;
+  return {
+    id: shown.id,
+    dueOn,
+    paymentType: shown.paymentType,
+    scheduled,
+    amount: shown.amount,
+    status: shown.status as ReportedPayment['status'],
+    credits,
+    ...(outside.length > 0 && { outside: outside.map(({ on, amount }) => ({ on, amount })) }),
+    held: max(minus(sum(credits.map(({ amount }) => amount)), reached), ZERO),
+    sources: shown.fundingSources ?? [],
+    failureReason: shown.failureReason,
+  };
+}
 
 const INCIDENTS: readonly string[] = ['returned', 'covered', 'paid_in_part', 'failed', 'presented_again', 'repaid'];
 

@@ -1,9 +1,9 @@
 import { type Day, dayAt } from '@mainstay/domain/day.ts';
 import { isCreditToPayee } from '@mainstay/domain/ledger/movement.ts';
-import { type Cents, minus, ZERO } from '@mainstay/domain/money.ts';
+import { type Cents, min, minus, ZERO } from '@mainstay/domain/money.ts';
 import { arrearsChanges, changeWords } from '@mainstay/domain/payments/arrears-history.ts';
-import { aheadMoves, creditedAhead } from '@mainstay/domain/payments/paid-ahead.ts';
-import type { ArrearsMove, Credit, Moved } from '@mainstay/domain/reports/facts.ts';
+import { aheadMoves, type CreditedAhead, creditedAhead } from '@mainstay/domain/payments/paid-ahead.ts';
+import type { ArrearsMove, Credit, Moved, ReportFacts } from '@mainstay/domain/reports/facts.ts';
 import type { Period } from '@mainstay/domain/reports/report-types.ts';
 import type { Db } from '#db/db.ts';
 import { type Movement, movementsOn } from '#ledger/index.ts';
@@ -13,7 +13,7 @@ export type MoneyOfCase = {
   /** What was credited for each payment, oldest first. */
   credits: Map<string, Credit[]>;
   received: Moved[];
-  arrears: { start: Cents; end: Cents; moves: ArrearsMove[] };
+  arrears: ReportFacts['arrears'];
 };
 
 /** The ledger's movements for the payee and the arrears; every figure of a report is computed from these. */
@@ -24,16 +24,19 @@ export async function moneyOf(tx: Db, of: { caseId: string; timeZone: string }, 
     on: dayOf(each.at),
   }));
   const inPeriod = ({ on }: { on: Day }) => on >= period.start && on <= period.end;
+  const ahead = Map.groupBy(creditedAhead(aheadMoves(moved)), ({ instalment }) => instalment);
   const credits = new Map<string, Credit[]>();
   for (const each of moved) {
     const { paymentId: payment, on, amount } = each;
     if ((!isCreditToPayee(each) && each.from !== 'ahead') || payment === null) continue;
     const some = credits.get(payment);
-    const credit = { on, amount, by: creditor(each) };
-    if (some) some.push(credit);
-    else credits.set(payment, [credit]);
+    const mine = each.from === 'ahead' ? takeAhead(ahead.get(payment) ?? [], amount) : [{ amount, by: creditor(each) }];
+    const dated = mine.map((part) => ({ on, ...part }));
+    if (some) some.push(...dated);
+    else credits.set(payment, dated);
   }
-  for (const { plan, amount } of creditedAhead(aheadMoves(moved))) takeFrom(credits.get(plan) ?? [], amount);
+  for (const { payer, by, amount } of creditedAhead(aheadMoves(moved)))
+    takeFrom(credits.get(payer) ?? [], amount, OWN_CREDIT[by]);
   return {
     credits,
     received: moved.filter((each) => isSupport(each) && inPeriod(each)).map(({ on, amount }) => ({ on, amount })),
@@ -44,12 +47,10 @@ export async function moneyOf(tx: Db, of: { caseId: string; timeZone: string }, 
 /** The arrears roll-forward within the period, with every step as shown on screen. */
 async function arrearsIn(tx: Db, of: { caseId: string; dayOf: (at: Date) => Day }, { start, end }: Period) {
   const { opening, lines } = await arrearsHistoryOf(tx, of.caseId);
-  const first = opening.at && opening.amount > ZERO ? [{ ...opening, on: of.dayOf(opening.at) }] : [];
+  const opened = opening.at && opening.amount > ZERO ? openedOn(opening.asOf, of.dayOf(opening.at)) : null;
+  const first = opened && { on: opened, balance: opening.amount, words: `Opening balance. ${opening.source}` };
   const moves = [
-    ...first.map(({ on, amount, source }) => ({
-      ...{ on, amount, balance: amount, why: 'settings' as const },
-      words: `Opening balance. ${source}`,
-    })),
+    ...(first ? [{ ...first, amount: ZERO, why: 'settings' as const }] : []), // the record begins with it
     ...arrearsChanges(lines).map(
       (line): ArrearsMove => ({
         ...{ on: of.dayOf(line.at), amount: line.amount, balance: line.balance, why: WHY[line.kind] },
@@ -59,21 +60,40 @@ async function arrearsIn(tx: Db, of: { caseId: string; dayOf: (at: Date) => Day 
   ];
   const before = moves.filter(({ on }) => on < start).at(-1);
   const during = moves.filter(({ on }) => on >= start && on <= end);
-  const atStart = before?.balance ?? ZERO;
-  return { start: atStart, end: during.at(-1)?.balance ?? atStart, moves: during };
+  const isOpened = before === undefined && opened !== null && opened <= end;
+  const atStart = before?.balance ?? (isOpened ? opening.amount : ZERO);
+  const told = { start: atStart, end: during.at(-1)?.balance ?? atStart, moves: during };
+  return isOpened ? { ...told, openedOn: opened } : told;
 }
+
+/** The day from which the opening figure holds: the one that its document names, unless it was saved before that. */
+const openedOn = (asOf: Day | null, saved: Day): Day => (asOf !== null && asOf < saved ? asOf : saved);
 
 const WHY = { due: 'unpaid', paid: 'paid', paid_outside: 'outside', adjusted: 'settings' } as const;
 
 /** A share of an expense is not support. */
 const isSupport = (moved: Movement) => isCreditToPayee(moved) && moved.purpose !== 'expense';
 
+/** How the own row of a plan or a claim shows its money. */
+const OWN_CREDIT = { plan: 'collection', claim: 'claim' } as const;
+
+/** Takes the next part of what an instalment was credited with from money paid ahead, and says who had paid it. */
+function takeAhead(parts: CreditedAhead[], amount: Cents): Omit<Credit, 'on'>[] {
+  let left = amount;
+  return parts.flatMap((part) => {
+    const used = min(part.amount, left);
+    part.amount = minus(part.amount, used);
+    left = minus(left, used);
+    return used > 0 ? [{ amount: used, by: part.by }] : [];
+  });
+}
+
 /**
- * Money that a plan paid ahead is listed under the plan until an instalment is credited with it, and only there
+ * Money that a plan or a claim paid ahead is listed under that until an instalment is credited with it, and only there
  * afterwards.
  */
-function takeFrom(credits: Credit[], amount: Cents) {
-  const own = credits.findIndex(({ by }) => by === 'collection');
+function takeFrom(credits: Credit[], amount: Cents, as: Credit['by']) {
+  const own = credits.findIndex(({ by }) => by === as);
   const credit = credits[own];
   if (!credit) return;
   const left = minus(credit.amount, amount);
@@ -86,7 +106,7 @@ function takeFrom(credits: Credit[], amount: Cents) {
  */
 function creditor({ from, planId, paymentId }: Movement): Credit['by'] {
   if (from === 'claims') return 'claim';
-  return from === 'ahead' || (planId !== null && planId !== paymentId) ? 'plan' : 'collection';
+  return planId !== null && planId !== paymentId ? 'plan' : 'collection';
 }
 
 /** Converting an instant to a day is slow, and the same instants recur. */

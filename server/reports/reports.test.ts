@@ -8,7 +8,7 @@ import { generateReport, listReports, recordReportUse } from '@mainstay/contract
 import { moveClock } from '@mainstay/contract/sandbox.ts';
 import { ROLES } from '@mainstay/domain/cases/permissions.ts';
 import { stillOwed } from '@mainstay/domain/ledger/transfer.ts';
-import { dollars } from '@mainstay/domain/money.ts';
+import { cents, dollars } from '@mainstay/domain/money.ts';
 import { REPORT_TYPES, type ReportType } from '@mainstay/domain/reports/report-types.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -62,14 +62,16 @@ test('a payment summary says what was due, paid and left, as the ledger has it',
   expect(dollars(creditedToPayee(balance))).toBe('$2,500.00');
   expect(dollars(stillOwed(balance('arrears')))).toBe('$1,800.00');
   expect(flat(content.slice(0, 500))).toContain(
-    '4 payments fell due, $4,000.00 in all; $2,500.00 of it was paid. In the period the payee received $2,500.00. Arrears: $0.00 at the start, $1,800.00 at the end.',
+    '4 payments fell due, $4,000.00 in all; $2,500.00 of it was paid. In the period the payee received $2,500.00. Arrears: $300.00 at the start, $1,800.00 at the end.',
   );
   expect(content).toMatch(/Mar 2026 +1 +\$1,000.00 +\$1,000.00 +\$0.00 +\$1,000.00/);
   expect(content).toMatch(/May 2026 +1 +\$1,000.00 +\$500.00 +\$500.00 +\$500.00/);
   expect(content).toMatch(/2026 +4 +\$4,000.00 +\$2,500.00 +\$1,500.00 +\$2,500.00/);
   expect(flat(content)).toContain('To current child support $2,500.00');
   expect(flat(content)).toContain('Support that was not paid +$1,500.00');
-  expect(flat(content)).toContain('Changed in the settings +$300.00');
+  // The 300 are the opening figure, so they are there at the start, as in "Arrears explained".
+  expect(flat(content)).toContain('Opening balance of Mar 2, 2026 $300.00');
+  expect(flat(content)).toContain('Changed in the settings $0.00');
 });
 
 test('arrears at the ends of a period are those of the ledger on these days', async () => {
@@ -79,6 +81,22 @@ test('arrears at the ends of a period are those of the ledger on these days', as
   expect(flat(content)).toContain(`At the start of May 1, 2026 ${await at('2026-05-01T03:59:59Z')}`);
   expect(flat(content)).toContain(`At the end of May 31, 2026 ${await at('2026-06-01T03:59:59Z')}`);
   expect(flat(content)).toContain('1 payment fell due, $1,000.00 in all; $500.00 of it was paid.');
+});
+
+test('no report says that nothing was owed at the start of the record, where it begins with a figure', async () => {
+  const opening = dollars(cents(300_00));
+  for (const [start, end] of [
+    ['2026-03-02', '2026-03-02'],
+    ['2026-02-01', '2026-03-02'],
+  ] as const)
+    for (const type of ['payment_summary', 'compliance'] as const)
+      expect(flat(await contentOf(type, start, end))).toContain(
+        `Arrears: ${opening} at the start, ${opening} at the end.`,
+      );
+  expect(flat(await contentOf('audit', '2026-03-02', '2026-03-02'))).toContain(`Arrears at the start ${opening}`);
+  expect(flat(await contentOf('payment_summary', '2026-03-03', '2026-03-04'))).toContain(
+    `At the start of Mar 3, 2026 ${opening}`,
+  );
 });
 
 test('a compliance report measures what was paid by its due day', async () => {

@@ -3,7 +3,7 @@ import { type Day, day, dayAt } from '@mainstay/domain/day.ts';
 import { arrearsAccount } from '@mainstay/domain/ledger/accounts.ts';
 import { sum } from '@mainstay/domain/money.ts';
 import { FIRST_OBLIGATION, type ObligationKind } from '@mainstay/domain/payment-settings/obligation-kind.ts';
-import type { YearFacts } from '@mainstay/domain/reports/facts.ts';
+import type { Receipt, YearFacts } from '@mainstay/domain/reports/facts.ts';
 import { receiptsOf, receivedOf } from '@mainstay/domain/reports/receipts.ts';
 import type { Period } from '@mainstay/domain/reports/report-types.ts';
 import type { Db } from '#db/db.ts';
@@ -22,18 +22,7 @@ const EVER: Period = { start: day('1900-01-01'), end: day('9999-12-31') };
  * what of it was received in the year as its paid amount, so those of the year add up to it.
  */
 export async function yearFacts(tx: Db, of: Of, { start, end }: Period) {
-  const payments = await paymentsDue(tx, of, EVER);
-  const dayOf = (at: Date) => dayAt(at, of.timeZone);
-  const { confirmed } = await outsideReported(tx, of, EVER);
-  const { receipts, returned } = receiptsOf({
-    payments: payments.map(({ dueOn, scheduled, shown: { id, paymentType, fundingSources = [] } }) => ({
-      ...{ id, dueOn, scheduled, paymentType },
-      sources: fundingSources,
-    })),
-    moved: (await movements(tx, of.caseId)).map((each) => ({ ...each, on: dayOf(each.at) })),
-    outside: confirmed,
-    kindOfArrears: await kindsOfArrears(tx, of),
-  });
+  const { payments, confirmed, receipts, returned, dayOf } = await everReceived(tx, of);
   const isIn = (on: Day) => on >= start && on <= end;
   const inYear = receipts.filter(({ on }) => isIn(on));
   const held = (await heldCredits(tx, of.caseId)).filter(({ at }) => isIn(dayOf(at)));
@@ -46,12 +35,41 @@ export async function yearFacts(tx: Db, of: Of, { start, end }: Period) {
   };
   const received = new Set(inYear.map(({ paymentId }) => paymentId));
   const others: DuePayment[] = payments.filter(({ dueOn, shown }) => !isIn(dueOn) && received.has(shown.id));
-  const receivedOfRow = receivedOf(inYear);
-  const asReceived = (shown: Payment): Payment => {
+  return { facts, others, asReceived: withReceipts(inYear) };
+}
+
+/** Everything the payee ever received, the payments that it was for, and what was returned later. */
+async function everReceived(tx: Db, of: Of) {
+  const payments = await paymentsDue(tx, of, EVER);
+  const dayOf = (at: Date) => dayAt(at, of.timeZone);
+  const { confirmed } = await outsideReported(tx, of, EVER);
+  const received = receiptsOf({
+    payments: payments.map(({ dueOn, scheduled, shown: { id, paymentType, fundingSources = [] } }) => ({
+      ...{ id, dueOn, scheduled, paymentType },
+      sources: fundingSources,
+    })),
+    moved: (await movements(tx, of.caseId)).map((each) => ({ ...each, on: dayOf(each.at) })),
+    outside: confirmed,
+    kindOfArrears: await kindsOfArrears(tx, of),
+  });
+  return { ...received, payments, confirmed, dayOf };
+}
+
+/**
+ * A payment with everything that was paid for it, including what is held for the payee: the amounts that a report's own
+ * tables have.
+ */
+export async function asPaid(tx: Db, of: Of): Promise<(shown: Payment) => Payment> {
+  const { receipts } = await everReceived(tx, of);
+  return withReceipts(receipts);
+}
+
+function withReceipts(receipts: readonly Receipt[]): (shown: Payment) => Payment {
+  const receivedOfRow = receivedOf(receipts);
+  return (shown) => {
     const { paid, beyond } = receivedOfRow(shown.id);
     return shown.beyond ? { ...shown, beyond } : { ...shown, paidAmount: paid };
   };
-  return { facts, others, asReceived };
 }
 
 /** Arrears from before there were several obligations belong to the first one. */

@@ -76,6 +76,8 @@ export class CaseModel {
   readonly payments = new Map<string, ModelPayment>();
   readonly debits = new Map<string, ModelDebit>();
   payee = 0;
+  /** What claims paid beyond everything open; the next instalments are credited with it. */
+  ahead = 0;
   /** Unused credit from outside payments, oldest first. */
   readonly credits: OutsideCredit[] = [];
   /** The arrears of each obligation; the first is among those for children. */
@@ -166,7 +168,7 @@ export class CaseModel {
 
   /**
    * An insurance claim pays the open support instalments without a debit, by due day and those for children first; then
-   * the arrears. The payee has the rest too.
+   * the arrears. The rest is paid ahead, for later instalments.
    */
   claimPaid(amount: number) {
     let left = amount;
@@ -180,8 +182,19 @@ export class CaseModel {
       left -= part;
       if (part > 0 && each.paid + each.outside === each.amount) each.ended = 'completed';
     }
-    this.reduceAll(left);
+    this.ahead += left - this.reduceAll(left);
     this.payee += amount;
+  }
+
+  /** An instalment of support is about to be debited, and uses what was paid ahead first. */
+  creditAhead(id: string) {
+    const payment = this.payments.get(id);
+    if (!payment || payment.type === 'arrears' || payment.ended !== null || payment.debits.length > 0)
+      throw new Error(`payment ${id} may not use what was paid ahead`);
+    const part = Math.min(this.ahead, payment.amount - payment.paid - payment.outside);
+    payment.paid += part;
+    this.ahead -= part;
+    if (payment.paid + payment.outside === payment.amount) payment.ended = 'completed';
   }
 
   /**
@@ -430,6 +443,8 @@ export class CaseModel {
     if (payment.debits.filter(({ kind }) => kind === 'instalment' || kind === 'rest').length > 3)
       throw new Error(`payment ${payment.id} was presented ${made.length} times`);
     if (made.length === 1 && payment.ended) throw new Error(`payment ${payment.id} was collected after it had ended`);
+    if (made.length === 1 && payment.type !== 'arrears' && this.ahead > 0)
+      throw new Error(`payment ${payment.id} was debited although ${this.ahead} is paid ahead`);
     if (made.length === 1 && addBankingDays(debit.sentOn, 3) > payment.creditOn) payment.fixedAt = at;
     if (payment.type === 'arrears' && made.length === 1) payment.amount = debit.amount;
     if (made.length === 1)

@@ -12,7 +12,7 @@ import {
 } from '@mainstay/domain/payment-settings/obligation-kind.ts';
 import type { AmountStep } from '@mainstay/domain/payment-settings/occurrences.ts';
 import { NO_MORE_TERMS } from '@mainstay/domain/payment-settings/terms.ts';
-import type { FundingSource } from '@mainstay/domain/payment-sources/funding-source.ts';
+import { bankAccountToDebit, type FundingSource } from '@mainstay/domain/payment-sources/funding-source.ts';
 import { takeDecision } from '@mainstay/domain/payments/decision.ts';
 import type { MoneyEvent, Terms } from '@mainstay/domain/payments/events.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
@@ -182,6 +182,7 @@ function pay(world: PureCase) {
     return void ask(world, { kind: 'due_payment_asked', actor, operationId, amount: owed(model.owed) });
   const payments = [...draft.payments.values()].filter(({ state }) => state === 'scheduled');
   if (payments.length === 0) return;
+  if (model.ahead > 0 && bankAccountToDebit(draft.sources, true) === null) return; // undoing what a refusal follows takes a transaction
   ask(world, { kind: 'pay_now_asked', actor, operationId, paymentId: random.pick(payments).id });
 }
 

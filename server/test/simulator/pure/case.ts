@@ -17,7 +17,8 @@ export function happen(world: PureCase, event: MoneyEvent) {
   const { draft } = world;
   decideNext(draft, event);
   world.decided += 1;
-  const { steps, submits } = takeDecision(draft);
+  const { steps, submits, happened } = takeDecision(draft);
+  for (const each of happened) if (each.kind === 'credited_ahead') creditAhead(world, each.payment.id);
   for (const step of steps) {
     const id = idOf(step.kind, step.subject, step.part);
     if (world.plannedEver.has(id)) continue;
@@ -25,6 +26,12 @@ export function happen(world: PureCase, event: MoneyEvent) {
     planStep(world, step);
   }
   for (const { debitId } of submits) submit(world, debitId);
+}
+
+/** The rules say when an instalment uses money paid ahead; the model says how much of it. */
+function creditAhead(world: PureCase, paymentId: string) {
+  inform(world);
+  world.model.creditAhead(paymentId);
 }
 
 /**

@@ -36,6 +36,7 @@ export function compare(world: PureCase) {
   for (const id of [FIRST_OBLIGATION, ...world.beside.keys()])
     differ(`arrears of ${id}`, stillOwed(balanceOf(draft, arrearsAccountOf(id))), model.owedOf.get(id) ?? 0);
   differ('credit', held(OUTSIDE_CREDIT), model.outsideCredit);
+  differ('ahead', held('ahead'), model.ahead);
   differ('owed', stillOwed(balanceOf(draft, 'owed')), model.owed);
   for (const { id, type, there, removed } of model.sources)
     differ(id, availableOn(balanceOf(draft, sourceAccount(type, id))), removed ? 0 : there);
