@@ -177,4 +177,7 @@ export const en = {
   youReceivedOutsideMainstay: 'You received {open} outside Mainstay',
   yourShare: 'Your share',
   yourShareOfIsReadyTo: 'Your share of {open} is ready to be paid.',
+  theseAreTheSharesOfTheOrder: 'These are the shares that the order names',
+  theOrderNamesShares: 'The order names shares',
+  whereTheOrderSaysIt: '{fileName}, page {page}: “{says}”',
 } as const;

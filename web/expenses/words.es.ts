@@ -179,4 +179,7 @@ export const es: WordsLike<typeof en> = {
   youReceivedOutsideMainstay: 'Usted recibió {open} fuera de Mainstay',
   yourShare: 'Su parte',
   yourShareOfIsReadyTo: 'Su parte de {open} está lista para pagarse.',
+  theseAreTheSharesOfTheOrder: 'Estas son las partes que indica la orden',
+  theOrderNamesShares: 'La orden indica las partes',
+  whereTheOrderSaysIt: '{fileName}, página {page}: “{says}”',
 };
