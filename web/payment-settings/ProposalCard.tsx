@@ -11,7 +11,7 @@ import { Badge } from '#ui/Badge.tsx';
 import { Card } from '#ui/Card.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
 import { ProposalActions } from './ProposalActions.tsx';
-import { confirmWords, waitsWords } from './proposal-words.ts';
+import { confirmWords, sharingAlone, waitsWords } from './proposal-words.ts';
 import { paymentSettingsQuery, proposalsQuery } from './queries.ts';
 import { TermsSideBySide } from './TermsSideBySide.tsx';
 import { rich, t } from './words.ts';
@@ -34,7 +34,9 @@ export function OpenProposals() {
 }
 
 /** Unless every open proposal is about the first obligation, each title names its obligation. */
-function titleOf({ kind, terms }: Proposal, ofFirst: boolean): string {
+function titleOf(proposal: Proposal, ofFirst: boolean): string {
+  const { kind, terms } = proposal;
+  if (sharingAlone(proposal)) return t('proposedSharingOfArrears');
   if (ofFirst) return kind === 'change' ? t('proposedSettings') : t('settingsToConfirmTitle');
   const named = { kind: told(labelIn(KIND_NAMES, terms.paymentType)) };
   return kind === 'change' ? t('proposedKind', named) : t('toConfirmKind', named);
@@ -42,7 +44,8 @@ function titleOf({ kind, terms }: Proposal, ofFirst: boolean): string {
 
 function ProposalCard({ proposal, ofFirst }: { proposal: Proposal; ofFirst: boolean }) {
   const { kind, may, decidedBySide, proposedBy, side } = proposal;
-  const paused = useQuery(paymentSettingsQuery).data?.paused ?? false;
+  const settings = useQuery(paymentSettingsQuery).data;
+  const paused = settings?.paused ?? false;
   const parties = useQuery(currentCaseQuery).data?.parties ?? [];
   const byLawyer = parties.some(({ id, role }) => id === proposedBy.partyId && role === 'legal');
   const made = {
@@ -69,7 +72,7 @@ function ProposalCard({ proposal, ofFirst }: { proposal: Proposal; ofFirst: bool
         </Badge>
       }
     >
-      <TermsSideBySide proposal={proposal} />
+      <TermsSideBySide proposal={proposal} sharing={settings?.arrearsSharing ?? 'prorated'} />
       <p className="mt-4 text-13 text-muted">
         {kind === 'change' ? rich('proposedBy', made) : rich('enteredBy', made)}
         {proposal.expiresAt && <> {rich('lapsesOn', { at: <WhenInCase at={proposal.expiresAt} toTheMinute /> })}</>}

@@ -159,13 +159,21 @@ export function SettingsForm({ settings, usualFrequency }: Props) {
       <div className="mt-6 empty:hidden">
         <FormRefusal title={t('theSettingsWereNotSaved')} error={isConflict(save.error) ? null : save.error} />
       </div>
-      <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button type="submit" variant="primary" disabled={!allowed} working={save.isPending} workingLabel={t('saving')}>
-          {t('saveSettings')}
-        </Button>
-        {reason && <p className="text-13 text-muted">{reason}</p>}
-        {isDirty && <p className="text-13 text-muted">{t('notSavedYet')}</p>}
-      </div>
+      {!isBeyond && (
+        <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button
+            type="submit"
+            variant="primary"
+            disabled={!allowed}
+            working={save.isPending}
+            workingLabel={t('saving')}
+          >
+            {t('saveSettings')}
+          </Button>
+          {reason && <p className="text-13 text-muted">{reason}</p>}
+          {isDirty && <p className="text-13 text-muted">{t('notSavedYet')}</p>}
+        </div>
+      )}
       {allowed && othersDecide && <p className="mt-3 text-13 text-muted">{MAY_BE_PROPOSED}</p>}
       {may.allowed && (
         <p className="mt-3">

@@ -1,6 +1,6 @@
 import type { PaymentSettings, Proposal } from '@mainstay/contract/payment-settings.ts';
 import { expect, test } from 'vitest';
-import { acceptedAs, confirmWords, deciderWords, endedApart, endedWords } from './proposal-words.ts';
+import { acceptedAs, confirmWords, deciderWords, endedApart, endedWords, sharingAlone } from './proposal-words.ts';
 
 const asked = (decide: boolean, decidedBySide: 'payor' | 'payee' = 'payee') => ({
   proposedBy: { partyId: 'p', name: 'Paul Payor' },
@@ -69,4 +69,24 @@ test('the history shows each proposal once: with its version, or apart when none
     ['lapsed', day(20)],
     ['accepted, and somebody else is still asked', day(11)],
   ]);
+});
+
+test('a proposal that changes only how arrears are shared is known by it', () => {
+  const inForce = {
+    paymentAmount: 1_000_00,
+    paymentFrequency: 'monthly',
+    paymentDueDate: 1,
+    paymentType: 'child_support',
+    arrearsAmount: 0,
+    steps: [],
+    awaited: [],
+    arrearsSharing: null,
+  } as unknown as Proposal['terms'];
+  const asks = (terms: Partial<Proposal['terms']>, kind: Proposal['kind'] = 'change') =>
+    sharingAlone({ kind, inForce, terms: { ...inForce, ...terms } });
+  expect(asks({ arrearsSharing: 'equal' })).toBe('equal');
+  expect(asks({ arrearsSharing: 'prorated' })).toBe('prorated'); // another obligation of the case says "equal"
+  expect(asks({ arrearsSharing: 'equal', endReason: 'The order ended' })).toBeNull();
+  expect(asks({ endReason: 'The order ended' })).toBeNull();
+  expect(asks({ arrearsSharing: 'equal' }, 'confirmation')).toBeNull();
 });

@@ -1,4 +1,5 @@
 import type { PaymentSettings, Proposal } from '@mainstay/contract/payment-settings.ts';
+import { changesBetween } from './terms-in-words.ts';
 import { t } from './words.ts';
 
 /** The proposal whose acceptance put a version into force. */
@@ -58,6 +59,16 @@ const CONFIRMATION: Record<Proposal['state'], string> = {
   refused: t('settingsNotConfirmed'),
   replaced: t('requestToConfirmReplacedByNewer'),
 };
+
+/**
+ * The sharing that a proposal asks for if it asks for nothing else, otherwise null. The terms that it repeats are not
+ * proposed anew.
+ */
+export function sharingAlone({ kind, inForce, terms }: Pick<Proposal, 'kind' | 'inForce' | 'terms'>) {
+  if (kind !== 'change' || inForce === null || terms.arrearsSharing === inForce.arrearsSharing) return null;
+  const others = changesBetween(inForce, { ...terms, arrearsSharing: inForce.arrearsSharing });
+  return others.length === 0 ? terms.arrearsSharing : null;
+}
 
 /** What applies while a proposal waits. */
 export const waitsWords = ({ inForce }: Pick<Proposal, 'inForce'>): string =>
