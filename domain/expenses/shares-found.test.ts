@@ -18,6 +18,7 @@ test.each([
   ['Joshua shall pay 55% and Lauren 45% of all medical expenses', 55_00],
   ['costs shall be shared sixty percent by Respondent and forty percent by Petitioner', 60_00],
   ['expenses shall be paid 59.2% by the Respondent and 40.8% by the Petitioner', 59_20],
+  ['shall be paid sixty percent (60%) by Respondent and forty percent (40%) by Petitioner', 60_00],
   ['Petitioner 40% and Respondent 60%', 60_00],
   ['The obligee pays 30 percent of the uncovered costs', 70_00],
   ['Respondent must pay 60 % of the total', 60_00],

@@ -38,10 +38,13 @@ const OPPOSITE = new Map(
 );
 const SPELLED = ['ten', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
 const PERCENT = new RegExp(`\\b(?:(\\d{1,3}(?:\\.\\d{1,2})?)|(${SPELLED.join('|')}))\\s?(?:%|per ?cent\\b)`, 'gi');
+/** "sixty percent (60%)" */
+const SAID_TWICE = /\b[a-z-]+ per ?cent \((\d{1,3}(?:\.\d{1,2})?) ?(?:%|per ?cent)\)/gi;
 const HALVES = /\b(?:equally|one[- ]half|half (?:each|of)|fifty[- ]fifty|50 ?[/-] ?50)\b/i;
 
 /** Up to two shares: two that make a whole, or one with its party. Null if the text states none. */
-function statedShares(text: string): Stated[] | null {
+function statedShares(words: string): Stated[] | null {
+  const text = words.replace(SAID_TWICE, '$1%');
   const found = [...text.matchAll(PERCENT)];
   if (found.length === 0) return HALVES.test(text) ? [{ rate: WHOLE / 2, party: null }] : null;
   const shares = found.map((each, index): Stated => {

@@ -3,6 +3,7 @@ import { SIDES } from '@mainstay/domain/cases/side.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { currentCaseQuery } from '#cases/queries.ts';
+import { useByWhom } from '#cases/useByWhom.ts';
 import { WhenInCase } from '#cases/WhenInCase.tsx';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -22,7 +23,8 @@ export function SharesCard({ viewer, mayPropose }: { viewer: Viewer; mayPropose:
   const refused = useQuery(refusedSharesQuery).data ?? null;
   const [proposing, setProposing] = useState(false);
   const waitsForMe = open?.may.decide ?? false;
-  const who = open && { name: open.proposedBy.name, at: <WhenInCase at={open.createdAt} /> };
+  const byWhom = useByWhom();
+  const who = open && { name: byWhom(open.proposedBy.name), at: <WhenInCase at={open.createdAt} /> };
   return (
     <Card
       title={t('howExpensesAreShared')}
@@ -46,7 +48,7 @@ export function SharesCard({ viewer, mayPropose }: { viewer: Viewer; mayPropose:
           <Notice
             meaning="info"
             title={rich('sharesProposedByWereRefused', {
-              name: refused.proposedBy.name,
+              name: byWhom(refused.proposedBy.name),
               at: <WhenInCase at={refused.decidedAt} />,
             })}
           >

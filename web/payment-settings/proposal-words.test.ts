@@ -1,6 +1,15 @@
 import type { PaymentSettings, Proposal } from '@mainstay/contract/payment-settings.ts';
+import { FIRST_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-kind.ts';
 import { expect, test } from 'vitest';
-import { acceptedAs, confirmWords, deciderWords, endedApart, endedWords, sharingAlone } from './proposal-words.ts';
+import {
+  acceptedAs,
+  confirmWords,
+  deciderWords,
+  endedApart,
+  endedWords,
+  inOrder,
+  sharingAlone,
+} from './proposal-words.ts';
 
 const asked = (decide: boolean, decidedBySide: 'payor' | 'payee' = 'payee') => ({
   proposedBy: { partyId: 'p', name: 'Paul Payor' },
@@ -89,4 +98,14 @@ test('a proposal that changes only how arrears are shared is known by it', () =>
   expect(asks({ arrearsSharing: 'equal', endReason: 'The order ended' })).toBeNull();
   expect(asks({ endReason: 'The order ended' })).toBeNull();
   expect(asks({ arrearsSharing: 'equal' }, 'confirmation')).toBeNull();
+});
+
+test('the support is confirmed before the alimony of the same order, though the newest are listed first', () => {
+  const at = (hour: number) => new Date(Date.UTC(2026, 2, 12, hour));
+  const newestFirst = [
+    { about: 'other', createdAt: at(10) },
+    { about: 'alimony', createdAt: at(9) },
+    { about: FIRST_OBLIGATION, createdAt: at(9) },
+  ];
+  expect(inOrder(newestFirst).map(({ about }) => about)).toEqual([FIRST_OBLIGATION, 'alimony', 'other']);
 });

@@ -1,4 +1,5 @@
 import type { PaymentSettings, Proposal } from '@mainstay/contract/payment-settings.ts';
+import { FIRST_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-kind.ts';
 import { changesBetween } from './terms-in-words.ts';
 import { t } from './words.ts';
 
@@ -59,6 +60,14 @@ const CONFIRMATION: Record<Proposal['state'], string> = {
   refused: t('settingsNotConfirmed'),
   replaced: t('requestToConfirmReplacedByNewer'),
 };
+
+/** Proposals as the order lists what they are about: the first obligation's, then the others by when they were made. */
+export const inOrder = <T extends Pick<Proposal, 'about' | 'createdAt'>>(proposals: readonly T[]): T[] =>
+  [...proposals].sort(
+    (a, b) =>
+      Number(b.about === FIRST_OBLIGATION) - Number(a.about === FIRST_OBLIGATION) ||
+      a.createdAt.getTime() - b.createdAt.getTime(),
+  );
 
 /**
  * The sharing that a proposal asks for if it asks for nothing else, otherwise null. The terms that it repeats are not
