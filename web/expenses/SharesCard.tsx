@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { currentCaseQuery } from '#cases/queries.ts';
 import { useByWhom } from '#cases/useByWhom.ts';
+import { useOtherSideJoined } from '#cases/useOtherSideJoined.ts';
 import { WhenInCase } from '#cases/WhenInCase.tsx';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -24,6 +25,7 @@ export function SharesCard({ viewer, mayPropose }: { viewer: Viewer; mayPropose:
   const [proposing, setProposing] = useState(false);
   const waitsForMe = open?.may.decide ?? false;
   const byWhom = useByWhom();
+  const otherJoined = useOtherSideJoined();
   const who = open && { name: byWhom(open.proposedBy.name), at: <WhenInCase at={open.createdAt} /> };
   return (
     <Card
@@ -33,7 +35,7 @@ export function SharesCard({ viewer, mayPropose }: { viewer: Viewer; mayPropose:
         mayPropose &&
         !waitsForMe && (
           <Button size="small" onClick={() => setProposing(true)}>
-            {inForce ? t('proposeAChange') : t('proposeShares')}
+            {inForce ? t('proposeAChange') : otherJoined ? t('proposeShares') : t('setSharesButton')}
           </Button>
         )
       }

@@ -181,4 +181,5 @@ export const en = {
   theseAreTheSharesOfTheOrder: 'These are the shares that the order names',
   theOrderNamesShares: 'The order names shares',
   whereTheOrderSaysIt: '{fileName}, page {page}: “{says}”',
+  setSharesButton: 'Set shares',
 } as const;

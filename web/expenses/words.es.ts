@@ -183,4 +183,5 @@ export const es: WordsLike<typeof en> = {
   theseAreTheSharesOfTheOrder: 'Estas son las partes que indica la orden',
   theOrderNamesShares: 'La orden indica las partes',
   whereTheOrderSaysIt: '{fileName}, página {page}: “{says}”',
+  setSharesButton: 'Fijar las partes',
 };
