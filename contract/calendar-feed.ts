@@ -14,7 +14,7 @@ export const makeCalendarFeed = call({
   method: 'POST',
   path: '/api/calendar-feed',
   access: 'read_case',
-  summary: 'Creates the secret address of a calendar of due instalments; a second call returns the same one',
+  summary: 'Creates the secret address of a calendar of due installments; a second call returns the same one',
   reply: z.object({ url: z.string() }),
 });
 

@@ -86,7 +86,7 @@ export const listObligations = call({
   path: '/api/obligations',
   access: 'read_case',
   afterLeaving: true,
-  summary: 'Lists all obligations of the order, including ended ones, oldest first, and the instalment toward arrears',
+  summary: 'Lists all obligations of the order, including ended ones, oldest first, and the installment toward arrears',
   reply: z.array(Obligation),
 });
 

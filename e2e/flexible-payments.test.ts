@@ -67,6 +67,11 @@ test('a payment is split, seen to the cent, and paid when it opens', { timeout: 
   await showTab(page, 'New Payment');
   await sees('$100.00 available; $100.00 of it pays the first part.');
   await expect.poll(() => page.getByRole('slider').inputValue()).toBe('50');
+  await page.getByLabel('Total Amount').fill('640.50');
+  await showTab(page, 'Wallet');
+  await showTab(page, 'New Payment');
+  await expect.poll(() => page.getByLabel('Total Amount').inputValue()).toBe('640.50');
+  await page.getByLabel('Total Amount').fill('1000.00');
   await picture('flexible-story-new-payment');
   const due = await splitPayment(tab, { today });
 

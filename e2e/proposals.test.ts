@@ -63,7 +63,7 @@ test('in two browsers: a proposal, a refusal, a counter-proposal, an acceptance,
   await card(pays.page, 'Proposed Settings').getByText('$900.00').waitFor();
   await press(pays.page, 'Accept');
   await press(pays.page, 'Accept proposal');
-  await pays.sees('Proposal Accepted', 'Proposal accepted', /by Petra Payee, accepted by Paul Payor\.$/);
+  await pays.sees('Proposal Accepted', 'Proposal accepted', /by Petra Payee, accepted by you\.$/);
   await expect.poll(() => amount(gets.page).inputValue()).toBe('900.00');
   expect((await accepted(payee.send('GET', '/api/payment-settings'))).confirmed).toBe(true);
 
@@ -106,7 +106,7 @@ test('a lawyer is asked once for their side, and what they save is proposed', as
   await sees('Side Saved');
   await page.getByText('Which side do you act for?').waitFor({ state: 'detached' });
   await propose(page, '870');
-  await sees('Proposal Sent', 'Waiting for the payor', /^Proposed by Lena Lawyer for the payee, /);
+  await sees('Proposal Sent', 'Waiting for the payor', /^Proposed by you for the payee, /);
 });
 
 test('of terms that the payee entered alone nothing is collected, and the payor is told so and asked', async ({

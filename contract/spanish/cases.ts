@@ -90,7 +90,7 @@ const REVIEW: Sayings = {
   'It is the cost of child care.': 'Es el costo del cuidado infantil.',
   'It applies later, or once something changes.': 'Vale más adelante o cuando algo cambie.',
   'It is about what is owed from before.': 'Trata de lo que se debe de antes.',
-  'It is an instalment on what is owed.': 'Es una cuota de lo que se debe.',
+  'It is an installment on what is owed.': 'Es una cuota de lo que se debe.',
   'It is paid at intervals, so it is no balance.': 'Se paga de forma periódica, así que no es un saldo.',
   'It is about time with the children.': 'Trata del tiempo con los menores.',
   'It applies only under a condition.': 'Vale solo bajo una condición.',

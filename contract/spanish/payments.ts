@@ -229,7 +229,7 @@ const OF_PAYMENTS: Sayings = {
   '{kind}, from {days} days after it was due': '{kind}, desde {days} días después de vencer',
   '{kind}, from the end of the month after the one in which it was due':
     '{kind}, desde el fin del mes siguiente a aquel en que venció',
-  'simple, on what is owed at the end of the month without that month’s instalments':
+  'simple, on what is owed at the end of the month without that month’s installments':
     'simple, sobre lo que se debe al final del mes sin las cuotas de ese mes',
   'A court decides; the state collects interest once it is part of a judgment':
     'Decide un tribunal; el estado cobra los intereses cuando forman parte de una sentencia',

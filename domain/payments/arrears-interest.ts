@@ -163,7 +163,7 @@ const percent = (rate: number) => `${rate / 100}%`;
 function versionWords({ from, annualRate, counted, starts, compounding }: InterestVersion, i: number): string {
   const since = i === 0 ? '' : `from ${dayWords(from)} on `;
   if (counted === 'at_month_end')
-    return `${since}${percent(annualRate / 12)} a month, simple, on what is owed at the end of the month without that month’s instalments`;
+    return `${since}${percent(annualRate / 12)} a month, simple, on what is owed at the end of the month without that month’s installments`;
   const kind = { never: 'simple', monthly: 'compounded monthly', yearly_from_july: 'compounded yearly' }[compounding];
   const begin =
     starts === 'due'

@@ -53,7 +53,7 @@ export function paymentsFound(
       };
     if (found.type !== 'arrears')
       return { found, fate: 'beside', kind: KINDS[found.type], amount, frequency, days: daysFound(found, frequency) };
-    return decided !== null && frequency === decided.paymentFrequency
+    return decided === null || frequency === decided.paymentFrequency
       ? { found, fate: 'arrears', amount }
       : {
           found,

@@ -90,7 +90,7 @@ const REASONS: readonly (readonly [string, string])[] = [
   ['childcare', 'It is the cost of child care.'],
   ['later', 'It applies later, or once something changes.'],
   ['arrears', 'It is about what is owed from before.'],
-  ['instalment', 'It is an instalment on what is owed.'],
+  ['instalment', 'It is an installment on what is owed.'],
   ['period', 'It is paid at intervals, so it is no balance.'],
   ['parenting', 'It is about time with the children.'],
   ['conditional', 'It applies only under a condition.'],

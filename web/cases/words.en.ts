@@ -144,4 +144,6 @@ export const en = {
   yourCases: 'Your cases',
   yourChoiceWasNotSaved: 'Your choice was not saved',
   yourSafety: 'Your Safety',
+  youInSentence: 'you',
+  youAtStart: 'You',
 } as const;

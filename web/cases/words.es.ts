@@ -148,4 +148,6 @@ export const es: WordsLike<typeof en> = {
   yourCases: 'Sus casos',
   yourChoiceWasNotSaved: 'No se guardó su elección',
   yourSafety: 'Su seguridad',
+  youInSentence: 'usted',
+  youAtStart: 'Usted',
 };

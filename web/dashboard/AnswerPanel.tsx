@@ -12,8 +12,16 @@ import { MeaningIcon } from '#ui/Badge.tsx';
 import { Card } from '#ui/Card.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
 import { Bone } from '#ui/Skeleton.tsx';
-import { aheadWords, coverWords, nextWords, nothingNextWords, owedWords, paidWords } from './answer-words.ts';
-import { answerQuery, needsQuery } from './queries.ts';
+import {
+  aheadWords,
+  coverWords,
+  nextWords,
+  nothingNextWords,
+  nothingPaidWords,
+  owedWords,
+  paidWords,
+} from './answer-words.ts';
+import { answerQuery, needsQuery, statsQuery } from './queries.ts';
 import { rich, t } from './words.ts';
 
 /** The answer to people's first question, in the largest panel: payees see what arrived, payors see what is next. */
@@ -84,9 +92,10 @@ function Covered({ next }: { next: NonNullable<DashboardAnswer['next']> }) {
 function Paid({ answer, first = false }: Props) {
   const today = useToday();
   const last = answer?.last;
+  const held = useQuery(statsQuery).data?.paymentsHeld ?? 0;
   return (
     <Figure label={t('lastPayment')} first={first} amount={answer && (last ? dollars(last.amount) : t('none'))}>
-      <p>{last ? paidWords(last, today) : t('nothingHasBeenPaidYet')}</p>
+      <p>{last ? paidWords(last, today) : nothingPaidWords(held)}</p>
     </Figure>
   );
 }

@@ -41,7 +41,7 @@ export default function DashboardScreen() {
 function Urgent({ onLed }: { onLed: (led: true) => void }) {
   const isNarrow = useNarrow();
   const known = useQuery(needsQuery);
-  const isOwner = useIsOwner();
+  const isInvited = useIsInvited();
   const { needs = [], wayIn = null, setup = null } = known.data ?? {};
   return (
     <>
@@ -56,14 +56,19 @@ function Urgent({ onLed }: { onLed: (led: true) => void }) {
         {wayIn ? (
           <WayIn steps={wayIn} setup={setup} isUrgent={needs.length === 0} onKnown={onLed} />
         ) : (
-          !isOwner && <SetupCard onKnown={onLed} />
+          isInvited && <SetupCard onKnown={onLed} />
         )}
       </Suspense>
     </>
   );
 }
 
-const useIsOwner = () => useQuery(userQuery).data?.currentCase?.owner ?? true;
+/** Whether an invited person may still be reminded of their setup: not once all payments have ended. */
+function useIsInvited(): boolean {
+  const isOwner = useQuery(userQuery).data?.currentCase?.owner ?? true;
+  const isOver = useQuery(answerQuery).data?.endedOn !== undefined;
+  return !isOwner && !isOver;
+}
 
 /**
  * Shows the cards once everything that determines the height of the cards above them is known, so nothing shifts after
@@ -74,8 +79,8 @@ function OnceKnown({ isLed, children }: { isLed: boolean; children: ReactNode })
   const needs = useQuery(needsQuery);
   const answers = [needs, useQuery(answerQuery), useQuery(arrearsQuery), useQuery(currentCaseQuery)];
   const last = useQuery({ ...lastPaymentsQuery, enabled: isNarrow });
-  const isOwner = useIsOwner();
-  const isLeading = Boolean(needs.data?.wayIn) || !isOwner;
+  const isInvited = useIsInvited();
+  const isLeading = Boolean(needs.data?.wayIn) || isInvited;
   const isAwaited = answers.some(({ isPending }) => isPending) || (isNarrow && last.isPending) || (isLeading && !isLed);
   return (
     <>

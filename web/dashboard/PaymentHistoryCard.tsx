@@ -22,6 +22,7 @@ import { Select } from '#ui/Select.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { PaymentFilterMenu } from './PaymentFilterMenu.tsx';
 import { ANY, type PaymentFilter, passes } from './payment-filter.ts';
+import { answerQuery } from './queries.ts';
 import { reachOf } from './reach.ts';
 import { t } from './words.ts';
 import { YearChart } from './YearChart.tsx';
@@ -40,6 +41,7 @@ export function PaymentHistoryCard() {
   const [period, setPeriod] = useState('6');
   const [filter, setFilter] = useState<PaymentFilter>(ANY);
   const [opened, setOpened] = useState<string | null>(); // undefined until one is opened
+  const isOver = useQuery(answerQuery).data?.endedOn !== undefined;
   const payments = useQuery({ ...paymentsQuery(Number(period)), placeholderData: (before) => before });
   const timeZone = useCaseZone();
   const today = dayAt(useNow(), timeZone);
@@ -77,7 +79,7 @@ export function PaymentHistoryCard() {
       )}
       {payments.data?.length === 0 && (
         <EmptyState icon={Receipt} title={t('noPaymentHistoryAvailable')}>
-          {t('paymentTransactionsWillAppearHere')}
+          {isOver ? t('nothingWasPaidBeforePaymentsEnded') : t('paymentTransactionsWillAppearHere')}
         </EmptyState>
       )}
       {payments.data && payments.data.length > 0 && shown.length === 0 && (

@@ -1,7 +1,15 @@
 import { day } from '@mainstay/domain/day.ts';
 import { cents } from '@mainstay/domain/money.ts';
 import { expect, test } from 'vitest';
-import { aheadWords, coverWords, nextWords, nothingNextWords, owedWords, paidWords } from './answer-words.ts';
+import {
+  aheadWords,
+  coverWords,
+  nextWords,
+  nothingNextWords,
+  nothingPaidWords,
+  owedWords,
+  paidWords,
+} from './answer-words.ts';
 
 const TODAY = day('2026-12-29');
 const last = (paidOn: string, arrivesOn: string) =>
@@ -65,4 +73,9 @@ test('where nothing comes next, the answer says whether the payments have ended,
   expect(nothingNextWords(undefined, on)).toBe('Nothing is scheduled.');
   expect(nothingNextWords(day('2026-01-31'), on)).toBe('Payments ended on Jan 31.');
   expect(nothingNextWords(day('2025-12-31'), on)).toBe('Payments ended on Dec 31, 2025.');
+});
+
+test('money that was collected and is held is not told as never paid', () => {
+  expect(nothingPaidWords(0)).toBe('Nothing has been paid yet.');
+  expect(nothingPaidWords(1)).toBe('What was collected is held for the payee.');
 });

@@ -36,6 +36,10 @@ export function nextWords({ dueOn, account, covered }: Next, today: Day): string
 export const nothingNextWords = (endedOn: Day | undefined, today: Day): string =>
   endedOn ? t('paymentsEndedOn', { endedOn: told(dayWordsBeside(endedOn, today)) }) : t('nothingIsScheduled');
 
+/** Says why there is no last payment: what was collected and came back from the payee's bank is held. */
+export const nothingPaidWords = (held: number): string =>
+  held > 0 ? t('itIsHeldForThePayee') : t('nothingHasBeenPaidYet');
+
 /** Says that part of what is due is paid ahead already; null if none of it is. */
 export const aheadWords = ({ ahead }: Next): string | null =>
   ahead ? t('isPaidAhead', { ahead: dollars(ahead) }) : null;

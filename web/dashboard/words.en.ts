@@ -185,4 +185,6 @@ export const en = {
   yourMoneyGoesTo: 'Your money goes to {span}.',
   yourNextPaymentIsNotCovered: 'Your next payment is not covered',
   yourPaymentsNow: 'Your payments now',
+  nothingWasPaidBeforePaymentsEnded: 'Nothing was paid through Mainstay before the payments ended.',
+  itIsHeldForThePayee: 'What was collected is held for the payee.',
 } as const;

@@ -188,4 +188,6 @@ export const es: WordsLike<typeof en> = {
   yourMoneyGoesTo: 'Su dinero va a {span}.',
   yourNextPaymentIsNotCovered: 'Su próximo pago no está cubierto',
   yourPaymentsNow: 'Sus pagos ahora',
+  nothingWasPaidBeforePaymentsEnded: 'No se pagó nada por medio de Mainstay antes de que terminaran los pagos.',
+  itIsHeldForThePayee: 'Lo que se cobró está retenido para el beneficiario.',
 };

@@ -30,7 +30,8 @@ type Props = { shares: ShareTermsShown; side: Side; viewer: Viewer; onClose: () 
 export function AddExpenseDialog({ shares, side, viewer, onClose }: Props) {
   const formId = useId();
   const ask = useAskExpense();
-  const inDanger = useQuery(currentCaseQuery).data?.danger ?? false;
+  const current = useQuery(currentCaseQuery).data;
+  const inDanger = current?.danger ?? false;
   const form = useForm<ExpenseInputs, unknown, AskedExpense>({
     defaultValues: newExpense(viewer.today),
     resolver: expenseResolver(viewer.today),
@@ -66,7 +67,11 @@ export function AddExpenseDialog({ shares, side, viewer, onClose }: Props) {
       open
       onOpenChange={(open) => open || ask.isPending || onClose()}
       title={t('addExpense')}
-      description={t('youPaidForChildIsAsked', { name: capital(name), shares: shares[other] / 100 })}
+      description={t('youPaidForChildIsAsked', {
+        children: current?.children.length ?? 0,
+        name: capital(name),
+        shares: shares[other] / 100,
+      })}
       actions={
         <>
           <Button disabled={ask.isPending} onClick={onClose}>

@@ -53,7 +53,7 @@ export function ExpenseCard({ expense, viewer }: { expense: Expense; viewer: Vie
             className="inline-flex min-h-11 items-center gap-2 text-14 font-medium text-accent-ink underline underline-offset-2 lg:min-h-8"
           >
             <ReceiptText aria-hidden className="size-4" />
-            {t('openReceipt')}
+            {t('downloadReceipt')}
           </a>
         )}
       </div>

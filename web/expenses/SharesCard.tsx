@@ -3,6 +3,8 @@ import { SIDES } from '@mainstay/domain/cases/side.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { currentCaseQuery } from '#cases/queries.ts';
+import { useByWhom } from '#cases/useByWhom.ts';
+import { useOtherSideJoined } from '#cases/useOtherSideJoined.ts';
 import { WhenInCase } from '#cases/WhenInCase.tsx';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -22,7 +24,9 @@ export function SharesCard({ viewer, mayPropose }: { viewer: Viewer; mayPropose:
   const refused = useQuery(refusedSharesQuery).data ?? null;
   const [proposing, setProposing] = useState(false);
   const waitsForMe = open?.may.decide ?? false;
-  const who = open && { name: open.proposedBy.name, at: <WhenInCase at={open.createdAt} /> };
+  const byWhom = useByWhom();
+  const otherJoined = useOtherSideJoined();
+  const who = open && { name: byWhom(open.proposedBy.name), at: <WhenInCase at={open.createdAt} /> };
   return (
     <Card
       title={t('howExpensesAreShared')}
@@ -31,7 +35,7 @@ export function SharesCard({ viewer, mayPropose }: { viewer: Viewer; mayPropose:
         mayPropose &&
         !waitsForMe && (
           <Button size="small" onClick={() => setProposing(true)}>
-            {inForce ? t('proposeAChange') : t('proposeShares')}
+            {inForce ? t('proposeAChange') : otherJoined ? t('proposeShares') : t('setSharesButton')}
           </Button>
         )
       }
@@ -46,7 +50,7 @@ export function SharesCard({ viewer, mayPropose }: { viewer: Viewer; mayPropose:
           <Notice
             meaning="info"
             title={rich('sharesProposedByWereRefused', {
-              name: refused.proposedBy.name,
+              name: byWhom(refused.proposedBy.name),
               at: <WhenInCase at={refused.decidedAt} />,
             })}
           >

@@ -7,11 +7,13 @@ import { Checkbox } from '#ui/Checkbox.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Field } from '#ui/Field.tsx';
 import { FormRefusal } from '#ui/FormRefusal.tsx';
+import { Notice } from '#ui/Notice.tsx';
 import { NumberInput } from '#ui/TextInput.tsx';
 import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
 import type { Viewer } from './expense-words.ts';
 import { useProposeShares } from './queries.ts';
+import { useSharesInOrder } from './useSharesInOrder.ts';
 import { t } from './words.ts';
 
 type Props = { inForce: ShareTermsShown | null; viewer: Viewer; onClose: () => void };
@@ -21,7 +23,9 @@ export function SharesDialog({ inForce, viewer, onClose }: Props) {
   const form = useId();
   const propose = useProposeShares();
   const otherJoined = useOtherSideJoined();
-  const [percent, setPercent] = useState(String((inForce?.payor ?? WHOLE / 2) / 100));
+  const order = useSharesInOrder(viewer.names);
+  const [typed, setPercent] = useState<string | null>(null);
+  const percent = typed ?? String((inForce?.payor ?? order?.payor ?? WHOLE / 2) / 100);
   const [days, setDays] = useState(String(inForce?.days ?? USUAL_DAYS));
   const [netting, setNetting] = useState(inForce?.netting ?? false);
   const [wrong, setWrong] = useState<{ payor?: string; days?: string }>({});
@@ -93,6 +97,14 @@ export function SharesDialog({ inForce, viewer, onClose }: Props) {
             />
           )}
         </Field>
+        {order && !inForce && (
+          <Notice
+            meaning="info"
+            title={order.payor === null ? t('theOrderNamesShares') : t('theseAreTheSharesOfTheOrder')}
+          >
+            <p className="break-words">{t('whereTheOrderSaysIt', order)}</p>
+          </Notice>
+        )}
         <Field label={t('daysToAnswerAndPay')} help={t('countedFromDayShareIsRequested')} error={wrong.days}>
           {(control) => (
             <NumberInput

@@ -83,7 +83,7 @@ export const en = {
   offsetAtEndOfMonth: 'offset at the end of the month',
   offsetExpensesAtEndOfEach: 'Offset expenses at the end of each month',
   on: '{amount} {way} on {on}',
-  openReceipt: 'Open receipt',
+  downloadReceipt: 'Download receipt',
   orderOrOurAgreementDoesNot: 'The order or our agreement does not cover it',
   other: 'Other',
   otherParentCanAddWhatWas:
@@ -172,9 +172,14 @@ export const en = {
   withdraw: 'Withdraw',
   youConfirmIt: 'you confirm it',
   youOwe: 'You owe',
-  youPaidForChildIsAsked: 'You paid for the child. {name} is asked for {shares}% of it.',
+  youPaidForChildIsAsked:
+    'You paid{children, plural, =0 {} one { for your child} other { for your children}}. {name} is asked for {shares}% of it.',
   youPaidOutsideMainstay: 'You paid {open} outside Mainstay',
   youReceivedOutsideMainstay: 'You received {open} outside Mainstay',
   yourShare: 'Your share',
   yourShareOfIsReadyTo: 'Your share of {open} is ready to be paid.',
+  theseAreTheSharesOfTheOrder: 'These are the shares that the order names',
+  theOrderNamesShares: 'The order names shares',
+  whereTheOrderSaysIt: '{fileName}, page {page}: “{says}”',
+  setSharesButton: 'Set shares',
 } as const;

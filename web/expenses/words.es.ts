@@ -85,7 +85,7 @@ export const es: WordsLike<typeof en> = {
   offsetAtEndOfMonth: 'compensados al final del mes',
   offsetExpensesAtEndOfEach: 'Compensar los gastos al final de cada mes',
   on: '{amount} {way} el {on}',
-  openReceipt: 'Abrir recibo',
+  downloadReceipt: 'Descargar recibo',
   orderOrOurAgreementDoesNot: 'La orden o nuestro acuerdo no lo cubre',
   other: 'Otro',
   otherParentCanAddWhatWas:
@@ -174,9 +174,14 @@ export const es: WordsLike<typeof en> = {
   withdraw: 'Retirar',
   youConfirmIt: 'usted lo confirme',
   youOwe: 'Usted debe',
-  youPaidForChildIsAsked: 'Usted pagó por el menor. Se pide el {shares}% a {name}.',
+  youPaidForChildIsAsked:
+    'Usted pagó{children, plural, =0 {} one { por el menor} other { por los menores}}. Se pide el {shares}% a {name}.',
   youPaidOutsideMainstay: 'Usted pagó {open} fuera de Mainstay',
   youReceivedOutsideMainstay: 'Usted recibió {open} fuera de Mainstay',
   yourShare: 'Su parte',
   yourShareOfIsReadyTo: 'Su parte de {open} está lista para pagarse.',
+  theseAreTheSharesOfTheOrder: 'Estas son las partes que indica la orden',
+  theOrderNamesShares: 'La orden indica las partes',
+  whereTheOrderSaysIt: '{fileName}, página {page}: “{says}”',
+  setSharesButton: 'Fijar las partes',
 };

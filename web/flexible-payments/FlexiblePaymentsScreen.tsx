@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useMay } from '#cases/useMay.ts';
 import { NotOffered } from '#identity/NotOffered.tsx';
 import { useOffers } from '#identity/queries.ts';
+import { useAllEnded } from '#payments/useAllEnded.ts';
 import { Card } from '#ui/Card.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
+import { Notice } from '#ui/Notice.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { AfterMembership } from './AfterMembership.tsx';
@@ -49,10 +51,19 @@ function Membership() {
 
 function Known({ settings }: { settings: FlexibleSettings }) {
   const offered = useOffers().creditLine;
+  const isOver = useAllEnded();
   if (settings.membershipActive) return <FlexibleTabs settings={settings} />;
   return (
     <>
-      {offered ? <GetStartedCard settings={settings} /> : <NotOffered offer="creditLine" />}
+      {isOver ? (
+        <Notice meaning="info" title={t('allPaymentsHaveEnded')}>
+          {t('nothingIsLeftToSplit')}
+        </Notice>
+      ) : offered ? (
+        <GetStartedCard settings={settings} />
+      ) : (
+        <NotOffered offer="creditLine" />
+      )}
       <AfterMembership settings={settings} />
     </>
   );

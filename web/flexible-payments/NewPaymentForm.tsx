@@ -3,6 +3,7 @@ import type { FlexibleSettings, NewPlan } from '@mainstay/contract/flexible-paym
 import { dayAt } from '@mainstay/domain/day.ts';
 import { secondPaymentDate, split } from '@mainstay/domain/flexible-payments/split.ts';
 import { type Cents, ZERO } from '@mainstay/domain/money.ts';
+import { type RefObject, useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError, wordsOf } from '#lib/api-error.ts';
 import { useNow } from '#lib/clock.ts';
@@ -16,7 +17,7 @@ import { toastFailure } from '#ui/toast-failure.ts';
 import { toastOutcome } from '#ui/toast-outcome.ts';
 import { PaymentSummary } from './PaymentSummary.tsx';
 import { PlanFields } from './PlanFields.tsx';
-import { inputOf, newPlanInputs, type PlanInputs, planResolver, totalOf } from './plan-values.ts';
+import { inputOf, newPlanInputs, type PlanInputs, planResolver, totalOf, typedIn } from './plan-values.ts';
 import { useCreatePlan } from './queries.ts';
 import { WhyNoNewPlan } from './WhyNoNewPlan.tsx';
 import { t } from './words.ts';
@@ -26,21 +27,27 @@ type Props = {
   paymentAmount: Cents | undefined;
   walletBalance: Cents;
   currentCase: CurrentCase;
+  /** What was typed before another tab was opened. */
+  draft: RefObject<Partial<PlanInputs>>;
   onCreated: () => void;
 };
 
 /** Splits a payment: choices on the left; the resulting amounts and costs on the right, above the button. */
-export function NewPaymentForm({ settings, paymentAmount, walletBalance, currentCase, onCreated }: Props) {
+export function NewPaymentForm({ settings, paymentAmount, walletBalance, currentCase, draft, onCreated }: Props) {
   const { timeZone } = currentCase;
   const today = dayAt(useNow(), timeZone);
   const payees = currentCase.parties.filter(({ role }) => role === 'payee');
   const create = useCreatePlan();
+  const prefilled = newPlanInputs(settings, paymentAmount, payees[0]?.id ?? '');
   const form = useForm<PlanInputs, unknown, NewPlan>({
     mode: 'onChange',
-    defaultValues: newPlanInputs(settings, paymentAmount, payees[0]?.id ?? ''),
+    defaultValues: { ...prefilled, ...draft.current },
     resolver: planResolver(today, timeZone),
   });
   const inputs = form.watch();
+  useEffect(() => {
+    draft.current = create.data?.success ? {} : typedIn(inputs, prefilled);
+  });
   const total = totalOf(inputs.totalAmount);
   const due = secondPaymentDate(today, Number(inputs.secondPaymentDay));
   const wallet = inputs.useWalletFunds ? walletBalance : ZERO;

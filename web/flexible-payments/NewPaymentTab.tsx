@@ -1,5 +1,5 @@
-import type { FlexibleSettings } from '@mainstay/contract/flexible-payments.ts';
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import { currentCaseQuery } from '#cases/queries.ts';
 import { paymentSettingsQuery } from '#payment-settings/queries.ts';
 import { Card } from '#ui/Card.tsx';
@@ -9,10 +9,10 @@ import { walletQuery } from '#wallet/queries.ts';
 import { NewPaymentForm } from './NewPaymentForm.tsx';
 import { t } from './words.ts';
 
-type Props = { settings: FlexibleSettings; onCreated: () => void };
+type Props = Pick<ComponentProps<typeof NewPaymentForm>, 'settings' | 'draft' | 'onCreated'>;
 
 /** Shows the form once everything it is prefilled from has loaded. */
-export function NewPaymentTab({ settings, onCreated }: Props) {
+export function NewPaymentTab({ settings, draft, onCreated }: Props) {
   const payment = useQuery(paymentSettingsQuery);
   const wallet = useQuery(walletQuery);
   const current = useQuery(currentCaseQuery);
@@ -40,6 +40,7 @@ export function NewPaymentTab({ settings, onCreated }: Props) {
         paymentAmount={payment.data?.paymentAmount}
         walletBalance={wallet.data.wallet.availableBalance}
         currentCase={current.data}
+        draft={draft}
         onCreated={onCreated}
       />
     </>

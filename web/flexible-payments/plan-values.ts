@@ -29,6 +29,10 @@ export const newPlanInputs = (
   useWalletFunds: true,
 });
 
+/** What a person has changed of the prefilled inputs: kept while another tab is open. */
+export const typedIn = (inputs: PlanInputs, prefilled: PlanInputs): Partial<PlanInputs> =>
+  Object.fromEntries(Object.entries(inputs).filter(([name, value]) => value !== prefilled[name as keyof PlanInputs]));
+
 /** Typed text as cents; zero if it is not an amount. */
 export const totalOf = (typed: string): Cents => parseMoney(plainMoney(typed)) ?? ZERO;
 

@@ -3,7 +3,7 @@ import { day } from '@mainstay/domain/day.ts';
 import { cents } from '@mainstay/domain/money.ts';
 import { describe, expect, test } from 'vitest';
 import { choicesIn, DAY_OPTIONS, nearestStep, SHARE_OPTIONS } from './choices.ts';
-import { newPlanInputs, type PlanInputs, planResolver, totalOf } from './plan-values.ts';
+import { newPlanInputs, type PlanInputs, planResolver, totalOf, typedIn } from './plan-values.ts';
 import { planBadge } from './plan-words.ts';
 
 const NEW_YORK = 'America/New_York';
@@ -103,4 +103,12 @@ test('a plan past its date is overdue, and an unknown status is shown as it is',
   expect(planBadge({ status: 'active', overdue: true })).toEqual({ label: 'Overdue', meaning: 'negative' });
   expect(planBadge({ status: 'defaulted', overdue: false }).label).toBe('Defaulted');
   expect(planBadge({ status: 'on_hold', overdue: false }).label).toBe('on_hold');
+});
+
+test('what was typed is kept apart from what was prefilled, so that a later prefill still counts', () => {
+  expect(typedIn(inputs, inputs)).toEqual({});
+  const typed = { ...inputs, totalAmount: '900', useWalletFunds: false };
+  const kept = typedIn(typed, inputs);
+  expect(kept).toEqual({ totalAmount: '900', useWalletFunds: false });
+  expect({ ...inputs, payeeId: 'p2', ...kept }).toEqual({ ...typed, payeeId: 'p2' }); // another payee has joined
 });

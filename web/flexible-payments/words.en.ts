@@ -188,4 +188,6 @@ export const en = {
   yourMembershipIsPaused: 'Your membership is paused',
   yourPlans: 'Your Plans',
   yourPlansAndMoney: 'Your Plans and Money',
+  allPaymentsHaveEnded: 'All payments of this order have ended',
+  nothingIsLeftToSplit: 'There is nothing left to split, so there is nothing to activate here.',
 } as const;

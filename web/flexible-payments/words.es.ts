@@ -192,4 +192,6 @@ export const es: WordsLike<typeof en> = {
   yourMembershipIsPaused: 'Su membresía está en pausa',
   yourPlans: 'Sus planes',
   yourPlansAndMoney: 'Sus planes y su dinero',
+  allPaymentsHaveEnded: 'Todos los pagos de esta orden terminaron',
+  nothingIsLeftToSplit: 'No queda nada que dividir, así que aquí no hay nada que activar.',
 };

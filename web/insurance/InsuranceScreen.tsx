@@ -4,6 +4,7 @@ import { useMay } from '#cases/useMay.ts';
 import { NotOffered } from '#identity/NotOffered.tsx';
 import { useOffers } from '#identity/queries.ts';
 import { told } from '#lib/told.ts';
+import { useAllEnded } from '#payments/useAllEnded.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
@@ -36,7 +37,9 @@ export default function InsuranceScreen() {
 function Insurance() {
   const policies = useQuery(policiesQuery);
   const offered = useOffers().insurance;
-  const mayApply = useMay('manage_funding').allowed && offered;
+  const isOver = useAllEnded();
+  const isPayor = useMay('manage_funding').allowed;
+  const mayApply = isPayor && offered && !isOver;
   const mayFile = useMay('file_claims').allowed;
   const [open, setOpen] = useState<'quote' | 'claim'>();
   const close = () => setOpen(undefined);
@@ -49,7 +52,7 @@ function Insurance() {
             <Button disabled={!mayFile || !policies.data?.length} onClick={() => setOpen('claim')}>
               {t('fileClaim')}
             </Button>
-            {offered && (
+            {offered && !isOver && (
               <Button variant="primary" disabled={!mayApply} onClick={() => setOpen('quote')}>
                 {t('applyForCoverage')}
               </Button>
@@ -59,7 +62,12 @@ function Insurance() {
       />
       <div className="space-y-6">
         {!offered && <NotOffered offer="insurance" />}
-        {offered && !mayApply && <WhatYouMayDo mayFile={mayFile} />}
+        {isOver && (
+          <Notice meaning="info" title={t('allPaymentsHaveEnded')}>
+            {t('nothingIsLeftToCover')}
+          </Notice>
+        )}
+        {offered && !isPayor && <WhatYouMayDo mayFile={mayFile} />}
         <InsuranceStats />
         <InsuranceTabs onApply={mayApply ? () => setOpen('quote') : undefined} onClaim={() => setOpen('claim')} />
       </div>

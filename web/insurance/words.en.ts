@@ -240,4 +240,6 @@ export const en = {
   youCanSeePoliciesAndFile: 'You can see the policies and file a claim.',
   youWillBeNotifiedOfDecision: 'You will be notified of the decision.',
   yourQuote: 'Your quote',
+  allPaymentsHaveEnded: 'All payments of this order have ended',
+  nothingIsLeftToCover: 'There is nothing left to cover, so no new policy can be applied for here.',
 } as const;

@@ -244,4 +244,6 @@ export const es: WordsLike<typeof en> = {
   youCanSeePoliciesAndFile: 'Usted puede ver las pólizas y presentar un reclamo.',
   youWillBeNotifiedOfDecision: 'Se le avisará de la decisión.',
   yourQuote: 'Su cotización',
+  allPaymentsHaveEnded: 'Todos los pagos de esta orden terminaron',
+  nothingIsLeftToCover: 'No queda nada que cubrir, así que aquí no se puede solicitar una póliza nueva.',
 };

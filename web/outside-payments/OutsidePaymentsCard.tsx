@@ -5,6 +5,8 @@ import { methodName } from '@mainstay/domain/payments/outside-words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { HandCoins } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { atStart } from '#cases/by-whom.ts';
+import { useByWhom } from '#cases/useByWhom.ts';
 import { useCaseZone } from '#cases/useCaseZone.ts';
 import { useHasLeft } from '#cases/useHasLeft.ts';
 import { useMay } from '#cases/useMay.ts';
@@ -111,7 +113,7 @@ const COLUMNS: Column<OutsidePayment>[] = [
     head: t('recordedBy'),
     cell: ({ recordedBy, documentId, documentName }) => (
       <>
-        {recordedBy}
+        <RecordedBy name={recordedBy} />
         {documentId && (
           <a
             href={`/api/documents/${encodeURIComponent(documentId)}/file`}
@@ -151,3 +153,8 @@ const COLUMNS: Column<OutsidePayment>[] = [
     cell: (payment) => (payment.may.confirm || payment.may.dispute ? <AnswerOutside payment={payment} /> : null),
   },
 ];
+
+function RecordedBy({ name }: { name: string }) {
+  const byWhom = useByWhom();
+  return atStart(byWhom(name));
+}

@@ -1,6 +1,8 @@
 import type { Proposal } from '@mainstay/contract/payment-settings.ts';
 import { FIRST_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-kind.ts';
 import { KIND_NAMES } from '@mainstay/domain/payment-settings/words.ts';
+import { atStart } from '#cases/by-whom.ts';
+import { useByWhom } from '#cases/useByWhom.ts';
 import { WhenInCase } from '#cases/WhenInCase.tsx';
 import { told } from '#lib/told.ts';
 import { labelIn } from '#lib/unknown-word.ts';
@@ -12,6 +14,7 @@ import { rich, t } from './words.ts';
 /** The outcome of a proposal, in the settings history: who made it, who ended it, and why. */
 export function EndedProposal({ proposal, at }: { proposal: Proposal; at: Date }) {
   const { kind, about, state, inForce, terms, reason, proposedBy, createdAt } = proposal;
+  const byWhom = useByWhom();
   const changes = kind === 'change' ? changesBetween(inForce, terms).filter(({ name }) => isTermOf(about, name)) : [];
   return (
     <>
@@ -21,11 +24,14 @@ export function EndedProposal({ proposal, at }: { proposal: Proposal; at: Date }
       </p>
       <p className="text-13 text-muted">
         <WhenInCase at={at} toTheMinute />
-        {state !== 'lapsed' && ` · ${deciderWords(proposal)}`}
+        {state !== 'lapsed' && ` · ${atStart(byWhom(deciderWords(proposal)))}`}
       </p>
       {kind === 'change' && (
         <p className="text-13 text-muted">
-          {rich('proposedByAt', { name: proposedBy.name, whenInCase: <WhenInCase at={createdAt} toTheMinute /> })}
+          {rich('proposedByAt', {
+            name: byWhom(proposedBy.name),
+            whenInCase: <WhenInCase at={createdAt} toTheMinute />,
+          })}
         </p>
       )}
       {changes.length > 0 && <ChangeList changes={changes} />}

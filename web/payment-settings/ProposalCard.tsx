@@ -4,6 +4,7 @@ import { KIND_NAMES } from '@mainstay/domain/payment-settings/words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { currentCaseQuery } from '#cases/queries.ts';
+import { useByWhom } from '#cases/useByWhom.ts';
 import { WhenInCase } from '#cases/WhenInCase.tsx';
 import { told } from '#lib/told.ts';
 import { labelIn } from '#lib/unknown-word.ts';
@@ -11,7 +12,7 @@ import { Badge } from '#ui/Badge.tsx';
 import { Card } from '#ui/Card.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
 import { ProposalActions } from './ProposalActions.tsx';
-import { confirmWords, waitsWords } from './proposal-words.ts';
+import { confirmWords, inOrder, sharingAlone, waitsWords } from './proposal-words.ts';
 import { paymentSettingsQuery, proposalsQuery } from './queries.ts';
 import { TermsSideBySide } from './TermsSideBySide.tsx';
 import { rich, t } from './words.ts';
@@ -19,7 +20,7 @@ import { rich, t } from './words.ts';
 /** The proposals awaiting a decision, above the form, the same for both sides. Renders nothing if there are none. */
 export function OpenProposals() {
   const proposals = useQuery(proposalsQuery);
-  const open = proposals.data?.filter(({ state }) => state === 'open') ?? [];
+  const open = inOrder(proposals.data?.filter(({ state }) => state === 'open') ?? []);
   const ofFirst = open.every(({ about }) => about === FIRST_OBLIGATION);
   return (
     <>
@@ -34,7 +35,9 @@ export function OpenProposals() {
 }
 
 /** Unless every open proposal is about the first obligation, each title names its obligation. */
-function titleOf({ kind, terms }: Proposal, ofFirst: boolean): string {
+function titleOf(proposal: Proposal, ofFirst: boolean): string {
+  const { kind, terms } = proposal;
+  if (sharingAlone(proposal)) return t('proposedSharingOfArrears');
   if (ofFirst) return kind === 'change' ? t('proposedSettings') : t('settingsToConfirmTitle');
   const named = { kind: told(labelIn(KIND_NAMES, terms.paymentType)) };
   return kind === 'change' ? t('proposedKind', named) : t('toConfirmKind', named);
@@ -42,11 +45,13 @@ function titleOf({ kind, terms }: Proposal, ofFirst: boolean): string {
 
 function ProposalCard({ proposal, ofFirst }: { proposal: Proposal; ofFirst: boolean }) {
   const { kind, may, decidedBySide, proposedBy, side } = proposal;
-  const paused = useQuery(paymentSettingsQuery).data?.paused ?? false;
+  const settings = useQuery(paymentSettingsQuery).data;
+  const paused = settings?.paused ?? false;
   const parties = useQuery(currentCaseQuery).data?.parties ?? [];
+  const byWhom = useByWhom();
   const byLawyer = parties.some(({ id, role }) => id === proposedBy.partyId && role === 'legal');
   const made = {
-    name: proposedBy.name,
+    name: byWhom(proposedBy.name),
     side: byLawyer && side ? side : 'own',
     at: <WhenInCase at={proposal.createdAt} toTheMinute />,
     hasTerms: proposal.documentId ? 'yes' : 'no',
@@ -69,7 +74,7 @@ function ProposalCard({ proposal, ofFirst }: { proposal: Proposal; ofFirst: bool
         </Badge>
       }
     >
-      <TermsSideBySide proposal={proposal} />
+      <TermsSideBySide proposal={proposal} sharing={settings?.arrearsSharing ?? 'prorated'} />
       <p className="mt-4 text-13 text-muted">
         {kind === 'change' ? rich('proposedBy', made) : rich('enteredBy', made)}
         {proposal.expiresAt && <> {rich('lapsesOn', { at: <WhenInCase at={proposal.expiresAt} toTheMinute /> })}</>}

@@ -6,6 +6,7 @@ import { FREQUENCY_NAMES } from '@mainstay/domain/payment-settings/words.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useHasLeft } from '#cases/useHasLeft.ts';
 import { useMay } from '#cases/useMay.ts';
 import { useOtherSideJoined } from '#cases/useOtherSideJoined.ts';
 import { ApiError } from '#lib/api-error.ts';
@@ -48,6 +49,7 @@ export function SettingsForm({ settings, usualFrequency }: Props) {
   const first = useQuery(obligationsQuery).data?.find(({ id }) => id === settings?.obligationId);
   const isBeyond = first !== undefined && !isSettingsFrequency(first.frequency);
   const { allowed, reason } = isBeyond ? { allowed: false, reason: null } : may;
+  const hasLeft = useHasLeft();
   const othersDecide = useOtherSideJoined();
   const client = useQueryClient();
   const save = useSavePaymentSettings();
@@ -159,13 +161,21 @@ export function SettingsForm({ settings, usualFrequency }: Props) {
       <div className="mt-6 empty:hidden">
         <FormRefusal title={t('theSettingsWereNotSaved')} error={isConflict(save.error) ? null : save.error} />
       </div>
-      <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button type="submit" variant="primary" disabled={!allowed} working={save.isPending} workingLabel={t('saving')}>
-          {t('saveSettings')}
-        </Button>
-        {reason && <p className="text-13 text-muted">{reason}</p>}
-        {isDirty && <p className="text-13 text-muted">{t('notSavedYet')}</p>}
-      </div>
+      {!isBeyond && !hasLeft && (
+        <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button
+            type="submit"
+            variant="primary"
+            disabled={!allowed}
+            working={save.isPending}
+            workingLabel={t('saving')}
+          >
+            {t('saveSettings')}
+          </Button>
+          {reason && <p className="text-13 text-muted">{reason}</p>}
+          {isDirty && <p className="text-13 text-muted">{t('notSavedYet')}</p>}
+        </div>
+      )}
       {allowed && othersDecide && <p className="mt-3 text-13 text-muted">{MAY_BE_PROPOSED}</p>}
       {may.allowed && (
         <p className="mt-3">

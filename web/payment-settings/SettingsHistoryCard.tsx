@@ -4,6 +4,8 @@ import { KIND_NAMES } from '@mainstay/domain/payment-settings/words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { atStart } from '#cases/by-whom.ts';
+import { useByWhom } from '#cases/useByWhom.ts';
 import { WhenInCase } from '#cases/WhenInCase.tsx';
 import { told } from '#lib/told.ts';
 import { labelIn } from '#lib/unknown-word.ts';
@@ -100,12 +102,13 @@ function titleOf(version: PaymentSettings, before: PaymentSettings | null): stri
 }
 
 function Version({ version, before }: { version: PaymentSettings; before: PaymentSettings | null }) {
+  const byWhom = useByWhom();
   const changes = changesBetween(before, version).filter(({ name }) => isTermOf(version.obligationId, name));
   return (
     <>
       <p className="text-14 font-medium break-words">{titleOf(version, before)}</p>
       <p className="text-13 text-muted">
-        <WhenInCase at={version.changedAt} toTheMinute /> · {version.changedBy}
+        <WhenInCase at={version.changedAt} toTheMinute /> · {atStart(byWhom(version.changedBy))}
       </p>
       {changes.length > 0 ? (
         <ChangeList changes={changes} />

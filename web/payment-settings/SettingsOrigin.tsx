@@ -2,6 +2,7 @@ import type { PaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { Link } from 'react-router';
+import { useByWhom } from '#cases/useByWhom.ts';
 import { WhenInCase } from '#cases/WhenInCase.tsx';
 import { Badge } from '#ui/Badge.tsx';
 import { acceptedAs, deciderWords } from './proposal-words.ts';
@@ -11,6 +12,7 @@ import { rich, t } from './words.ts';
 /** When, by whom and from which agreement the settings in force were saved. */
 export function SettingsOrigin({ settings }: { settings: PaymentSettings }) {
   const { document, changedSinceAgreement, changedAt, changedBy } = settings;
+  const byWhom = useByWhom();
   const agreement = document && (
     <Link
       to={`/review?document=${document.id}`}
@@ -25,9 +27,9 @@ export function SettingsOrigin({ settings }: { settings: PaymentSettings }) {
       <p className="min-w-0">
         {rich('changedOnBy', {
           whenInCase: <WhenInCase at={changedAt} />,
-          changedBy,
+          changedBy: byWhom(changedBy),
           isAccepted: accepted ? 'yes' : 'no',
-          accepted: accepted && deciderWords(accepted),
+          accepted: accepted && byWhom(deciderWords(accepted)),
           origin: agreement ? (changedSinceAgreement ? 'first' : 'agreement') : 'hand',
           agreement,
         })}

@@ -1,18 +1,29 @@
 import type { Proposal } from '@mainstay/contract/payment-settings.ts';
+import type { ArrearsSharing } from '@mainstay/domain/payment-settings/arrears-sharing.ts';
 import { FIRST_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-kind.ts';
+import { SHARING_NAMES } from '@mainstay/domain/payment-settings/sharing-names.ts';
 import { classes } from '#lib/classes.ts';
+import { told } from '#lib/told.ts';
+import { sharingAlone } from './proposal-words.ts';
 import { isTermOf, NOT_SET, termsInWords } from './terms-in-words.ts';
 import { t } from './words.ts';
 
-/** The terms in force beside the proposed ones, with changes in bold. Terms to confirm are shown alone. */
-export function TermsSideBySide({
-  proposal,
-}: {
+type Props = {
   proposal: Pick<Proposal, 'kind' | 'inForce' | 'terms'> & { about?: string };
-}) {
+  /** How arrears are shared in the case now. */
+  sharing?: ArrearsSharing;
+};
+
+/**
+ * The terms in force beside the proposed ones, with changes in bold. Terms to confirm are shown alone, and so is the
+ * sharing of arrears where nothing else is proposed.
+ */
+export function TermsSideBySide({ proposal, sharing = 'prorated' }: Props) {
   const { kind, about = FIRST_OBLIGATION, inForce, terms } = proposal;
-  const is = termsInWords(terms);
-  const was = kind === 'change' && inForce ? termsInWords(inForce) : null;
+  const alone = sharingAlone(proposal);
+  const is = alone ? sharingInWords(alone) : termsInWords(terms);
+  const before = alone ? sharingInWords(sharing) : inForce && termsInWords(inForce);
+  const was = kind === 'change' ? before : null;
   const names = Object.keys(is)
     .filter((name) => is[name] !== NOT_SET || (was && was[name] !== NOT_SET))
     .filter((name) => isTermOf(about, name));
@@ -52,3 +63,7 @@ export function TermsSideBySide({
     </table>
   );
 }
+
+const sharingInWords = (sharing: ArrearsSharing): Record<string, string> => ({
+  [t('sharingOfArrears')]: told(SHARING_NAMES[sharing]),
+});

@@ -1,6 +1,15 @@
 import type { PaymentSettings, Proposal } from '@mainstay/contract/payment-settings.ts';
+import { FIRST_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-kind.ts';
 import { expect, test } from 'vitest';
-import { acceptedAs, confirmWords, deciderWords, endedApart, endedWords } from './proposal-words.ts';
+import {
+  acceptedAs,
+  confirmWords,
+  deciderWords,
+  endedApart,
+  endedWords,
+  inOrder,
+  sharingAlone,
+} from './proposal-words.ts';
 
 const asked = (decide: boolean, decidedBySide: 'payor' | 'payee' = 'payee') => ({
   proposedBy: { partyId: 'p', name: 'Paul Payor' },
@@ -69,4 +78,34 @@ test('the history shows each proposal once: with its version, or apart when none
     ['lapsed', day(20)],
     ['accepted, and somebody else is still asked', day(11)],
   ]);
+});
+
+test('a proposal that changes only how arrears are shared is known by it', () => {
+  const inForce = {
+    paymentAmount: 1_000_00,
+    paymentFrequency: 'monthly',
+    paymentDueDate: 1,
+    paymentType: 'child_support',
+    arrearsAmount: 0,
+    steps: [],
+    awaited: [],
+    arrearsSharing: null,
+  } as unknown as Proposal['terms'];
+  const asks = (terms: Partial<Proposal['terms']>, kind: Proposal['kind'] = 'change') =>
+    sharingAlone({ kind, inForce, terms: { ...inForce, ...terms } });
+  expect(asks({ arrearsSharing: 'equal' })).toBe('equal');
+  expect(asks({ arrearsSharing: 'prorated' })).toBe('prorated'); // another obligation of the case says "equal"
+  expect(asks({ arrearsSharing: 'equal', endReason: 'The order ended' })).toBeNull();
+  expect(asks({ endReason: 'The order ended' })).toBeNull();
+  expect(asks({ arrearsSharing: 'equal' }, 'confirmation')).toBeNull();
+});
+
+test('the support is confirmed before the alimony of the same order, though the newest are listed first', () => {
+  const at = (hour: number) => new Date(Date.UTC(2026, 2, 12, hour));
+  const newestFirst = [
+    { about: 'other', createdAt: at(10) },
+    { about: 'alimony', createdAt: at(9) },
+    { about: FIRST_OBLIGATION, createdAt: at(9) },
+  ];
+  expect(inOrder(newestFirst).map(({ about }) => about)).toEqual([FIRST_OBLIGATION, 'alimony', 'other']);
 });

@@ -1,4 +1,6 @@
 import type { PaymentSettings, Proposal } from '@mainstay/contract/payment-settings.ts';
+import { FIRST_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-kind.ts';
+import { changesBetween } from './terms-in-words.ts';
 import { t } from './words.ts';
 
 /** The proposal whose acceptance put a version into force. */
@@ -58,6 +60,24 @@ const CONFIRMATION: Record<Proposal['state'], string> = {
   refused: t('settingsNotConfirmed'),
   replaced: t('requestToConfirmReplacedByNewer'),
 };
+
+/** Proposals as the order lists what they are about: the first obligation's, then the others by when they were made. */
+export const inOrder = <T extends Pick<Proposal, 'about' | 'createdAt'>>(proposals: readonly T[]): T[] =>
+  [...proposals].sort(
+    (a, b) =>
+      Number(b.about === FIRST_OBLIGATION) - Number(a.about === FIRST_OBLIGATION) ||
+      a.createdAt.getTime() - b.createdAt.getTime(),
+  );
+
+/**
+ * The sharing that a proposal asks for if it asks for nothing else, otherwise null. The terms that it repeats are not
+ * proposed anew.
+ */
+export function sharingAlone({ kind, inForce, terms }: Pick<Proposal, 'kind' | 'inForce' | 'terms'>) {
+  if (kind !== 'change' || inForce === null || terms.arrearsSharing === inForce.arrearsSharing) return null;
+  const others = changesBetween(inForce, { ...terms, arrearsSharing: inForce.arrearsSharing });
+  return others.length === 0 ? terms.arrearsSharing : null;
+}
 
 /** What applies while a proposal waits. */
 export const waitsWords = ({ inForce }: Pick<Proposal, 'inForce'>): string =>

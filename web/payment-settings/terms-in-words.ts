@@ -99,6 +99,8 @@ const optionsOf = (settings: Terms): Record<string, string> => ({
   [t('towardArrearsEachTime')]: settings.arrearsInstalment ? dollars(settings.arrearsInstalment) : NOT_SET,
 });
 
+type DueTerms = Pick<Terms, 'paymentFrequency' | 'paymentDueDate' | 'firstPaymentDate'>;
+
 const textsOf = (settings: Terms): Record<SettingField, string> => ({
   paymentAmount: dollars(settings.paymentAmount),
   paymentFrequency: told(labelIn(FREQUENCY_NAMES, settings.paymentFrequency)),
@@ -107,7 +109,7 @@ const textsOf = (settings: Terms): Record<SettingField, string> => ({
 });
 
 /** "15th of the month"; "Fridays" if weeks are counted from the first payment. */
-function dueText(settings: Terms): string {
+export function dueText(settings: DueTerms): string {
   const weekday = weekdayCounted(settings);
   return weekday === null ? termText('paymentDueDate', String(settings.paymentDueDate)) : told(`${weekday}s`);
 }

@@ -282,4 +282,5 @@ export const en = {
   withheldFromWages: 'Withheld from wages',
   yesByAnEmployer: 'Yes, by an employer',
   youAreAsked: 'You are asked',
+  proposedSharingOfArrears: 'Proposed sharing of arrears',
 } as const;

@@ -289,4 +289,5 @@ export const es: WordsLike<typeof en> = {
   withheldFromWages: 'Descontado del salario',
   yesByAnEmployer: 'Sí, por un empleador',
   youAreAsked: 'Se le pregunta a usted',
+  proposedSharingOfArrears: 'Reparto de atrasos propuesto',
 };

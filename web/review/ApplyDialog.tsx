@@ -11,7 +11,7 @@ import { bonusFound } from '@mainstay/domain/review/future-found.ts';
 import { type PaymentFound, paymentsFound } from '@mainstay/domain/review/obligations-to-apply.ts';
 import { type StartAhead, untilThen } from '@mainstay/domain/review/start-ahead.ts';
 import { type DecidedTerms, decide, statedAt, type TermsToApply } from '@mainstay/domain/review/terms-to-apply.ts';
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useCaseZone } from '#cases/useCaseZone.ts';
 import { useNow } from '#lib/clock.ts';
 import { dayText, dollars, plainMoney } from '#lib/format.ts';
@@ -23,8 +23,8 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { Field } from '#ui/Field.tsx';
 import { FormRefusal } from '#ui/FormRefusal.tsx';
 import { MoneyInput } from '#ui/MoneyInput.tsx';
+import type { ApplyPreview } from './ApplyPreview.tsx';
 import { FrequencyChoice } from './FrequencyChoice.tsx';
-import { OtherPayments } from './OtherPayments.tsx';
 import { orderProvisions, type Provision } from './order-provisions.ts';
 import {
   asObligation,
@@ -34,6 +34,7 @@ import {
   type PaymentChoice,
   usualChoice,
 } from './other-payments.ts';
+import { PaymentsFound } from './PaymentsFound.tsx';
 import { TERM_LABELS } from './places.ts';
 import { t } from './words.ts';
 
@@ -48,13 +49,16 @@ type Props = {
   start: StartAhead | null;
   settings: PaymentSettings | null;
   /** A preview of what is in force now and of the first payment: with the start date, or without it. */
-  preview: (start: StartAhead | null) => ReactNode;
+  preview: (start: StartAhead | null, more: MoreToPreview) => ReactNode;
   working: boolean;
   /** Why saving failed. */
   error: Error | null;
   onApply: (decided: TermsToSave) => void;
   onClose: () => void;
 };
+
+/** What the person has decided so far about the other payments and the wages. */
+export type MoreToPreview = Pick<ComponentProps<typeof ApplyPreview>, 'chosen' | 'withheld'>;
 
 /** The settings, and everything else the agreement requires. */
 export type TermsToSave = DecidedTerms &
@@ -90,7 +94,7 @@ export default function ApplyDialog({
   const [typed, setTyped] = useState('');
   const amount = parseMoney(plainMoney(typed));
   const decided = decide(terms, { amount, frequency });
-  const { others, future, futureOf, choices, choose, obligations, isOpen, arrearsInstalment } = useOtherPayments(
+  const { all, future, futureOf, choices, choose, obligations, isOpen, arrearsInstalment } = useOtherPayments(
     read,
     decided,
     terms,
@@ -156,7 +160,7 @@ export default function ApplyDialog({
           </Field>
         )}
         <Outcome terms={terms} decided={decided} />
-        {!withheld && preview(starts)}
+        {preview(starts, { chosen: obligations, withheld })}
         {start?.how === 'now' && (
           <p className="text-13 text-muted">{t('agreementBeginsLaterOnOtherDays', { from: dayText(start.from) })}</p>
         )}
@@ -207,7 +211,7 @@ export default function ApplyDialog({
           checked={withheld}
           onChange={(event) => setWithheld(event.currentTarget.checked)}
         />
-        <OtherPayments payments={others} choices={choices} futureOf={futureOf} withheld={withheld} onChoose={choose} />
+        <PaymentsFound payments={all} choices={choices} futureOf={futureOf} withheld={withheld} onChoose={choose} />
         <Notes provisions={orderProvisions(read)} />
         <FormRefusal title={t('theTermsWereNotApplied')} error={error} fields={[]} />
       </div>
@@ -221,9 +225,8 @@ function useOtherPayments(read: Props['read'], decided: DecidedTerms | null, ter
   const [chosen, setChosen] = useState<ReadonlyMap<number, PaymentChoice>>(new Map());
   const futureOf = ({ found }: PaymentFound) => futureFound(read, found.type, today);
   const all = paymentsFound(read, decided);
-  const others = all.filter(({ fate }) => fate !== 'settings');
   const carried = all.find(({ fate }) => fate === 'settings');
-  const beside = others.filter((each): each is Beside => each.fate === 'beside');
+  const beside = all.filter((each): each is Beside => each.fate === 'beside');
   const choices = new Map<PaymentFound, PaymentChoice>(
     beside.map((each) => [
       each,
@@ -234,9 +237,9 @@ function useOtherPayments(read: Props['read'], decided: DecidedTerms | null, ter
     const choice = choices.get(each);
     return choice?.isPaid ? [asObligation(each, choice, futureOf(each)).obligation] : [];
   });
-  const arrears = others.find((each) => each.fate === 'arrears');
+  const arrears = all.find((each) => each.fate === 'arrears');
   return {
-    others,
+    all,
     future: carried ? futureOf(carried) : NO_FUTURE,
     futureOf,
     choices,

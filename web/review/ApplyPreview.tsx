@@ -1,10 +1,20 @@
+import type { NewObligation } from '@mainstay/contract/new-obligation.ts';
 import type { PaymentSettings } from '@mainstay/contract/payment-settings.ts';
-import type { Day } from '@mainstay/domain/day.ts';
+import { type Day, dayAt } from '@mainstay/domain/day.ts';
+import type { Cents } from '@mainstay/domain/money.ts';
+import type { Frequency } from '@mainstay/domain/payment-settings/frequency.ts';
+import { KIND_NAMES } from '@mainstay/domain/payment-settings/words.ts';
+import { firstDueSince } from '@mainstay/domain/review/future-found.ts';
 import { firstDebit, type PaymentFound } from '@mainstay/domain/review/obligations-to-apply.ts';
 import type { DecidedTerms } from '@mainstay/domain/review/terms-to-apply.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useCaseZone } from '#cases/useCaseZone.ts';
+import { useNow } from '#lib/clock.ts';
 import { dayText, dollars } from '#lib/format.ts';
-import { inWords } from '#payment-settings/terms-in-words.ts';
+import { told } from '#lib/told.ts';
+import { dueText, inWords } from '#payment-settings/terms-in-words.ts';
+import { ApplySummary, type SummaryRow } from './ApplySummary.tsx';
+import { OBLIGATION_TYPE_LABELS } from './order-provisions.ts';
 import { firstPaymentQuery } from './queries.ts';
 import { t } from './words.ts';
 
@@ -15,33 +25,66 @@ type Props = {
   settings: PaymentSettings | null;
   /** The first payment's day, if the agreement names it. */
   start: Day | null;
+  /** The other payments that a person has chosen to schedule. */
+  chosen?: readonly NewObligation[];
+  /** True when the support is withheld from wages. */
+  withheld?: boolean;
 };
 
-/** What applying the terms would change: the first payment, the account debited, and what is paid now. */
-export function ApplyPreview({ decided, found, settings, start }: Props) {
-  const { paymentAmount, paymentFrequency } = decided;
+/** What applying the terms would change: every debit, its first day, the account, and what is paid now. */
+export function ApplyPreview({ decided, found, settings, start, chosen = [], withheld = false }: Props) {
+  const { paymentAmount } = decided;
+  const today = dayAt(useNow(), useCaseZone());
   const first = useQuery({ ...firstPaymentQuery(decided), enabled: paymentAmount > 0 }).data;
   const dueOn = start ?? first?.dueOn;
   if (paymentAmount <= 0 || !first || !dueOn) return null;
-  const { amount, towardArrears } = firstDebit(decided, found);
-  const payment = {
-    paymentAmount: dollars(amount),
-    dueOn: dayText(dueOn),
-    paymentFrequency: inWords(paymentFrequency),
-  };
-  return (
-    <p className="text-13 text-muted">
-      {first.account
-        ? t('firstPaymentWouldBeDebited', { ...payment, account: first.account })
-        : t('firstPaymentWouldBeDueThen', payment)}{' '}
-      {towardArrears > 0 && `${t('ofItTowardArrears', { towardArrears: dollars(towardArrears) })} `}
-      {first.account === null && `${t('noBankAccountIsConnectedYet')} `}
-      {settings
-        ? t('paidNow', {
-            paymentAmount: dollars(settings.paymentAmount),
-            paymentFrequency: inWords(settings.paymentFrequency),
-          })
-        : t('nothingIsPaidNow')}
-    </p>
-  );
+  const rows = [
+    rowOfSettings({ decided, found, settings, dueOn, today, withheld }),
+    ...chosen.map((each) => rowOfOther(each, today)),
+  ];
+  return <ApplySummary rows={rows} account={first.account ?? null} debits={!withheld || chosen.length > 0} />;
 }
+
+type OfSettings = Pick<Props, 'decided' | 'found' | 'settings'> & { dueOn: Day; today: Day; withheld: boolean };
+
+/** The payment that the settings carry, with what is debited toward arrears with it. */
+export function rowOfSettings({ decided, found, settings, dueOn, today, withheld }: OfSettings): SummaryRow {
+  const carried = found.find(({ fate }) => fate === 'settings')?.found.type;
+  const { amount, towardArrears } = firstDebit(decided, found);
+  return {
+    name: carried ? OBLIGATION_TYPE_LABELS[carried] : t('paymentAmount'),
+    before: nowOf(settings, today),
+    after: withheld
+      ? { says: t('notDebited'), more: [t('anEmployerWithholdsIt')] }
+      : {
+          says: amountAndFrequency({ amount, frequency: decided.paymentFrequency }),
+          more: [
+            t('firstDueOn', { on: dayText(dueOn) }),
+            ...(towardArrears > 0 ? [t('ofItTowardArrears', { towardArrears: dollars(towardArrears) })] : []),
+          ],
+        },
+  };
+}
+
+/** What the settings in force pay; null if they pay nothing (any more). */
+function nowOf(settings: PaymentSettings | null, today: Day): SummaryRow['before'] {
+  if (settings === null || (settings.endDate !== null && settings.endDate < today)) return null;
+  if (settings.withheld) return { says: t('notDebited'), more: [t('anEmployerWithholdsIt')] };
+  const says = amountAndFrequency({ amount: settings.paymentAmount, frequency: settings.paymentFrequency });
+  return { says, more: [t('dueDay', { day: dueText(settings) })] };
+}
+
+type OfOther = Pick<NewObligation, 'kind' | 'amount' | 'frequency' | 'days' | 'firstPaymentDate'>;
+
+/** Another payment of the agreement; without a first day of its own it is first due on the next of its days. */
+export function rowOfOther({ kind, amount, frequency, days, firstPaymentDate }: OfOther, today: Day): SummaryRow {
+  const dueOn = firstPaymentDate ?? firstDueSince(today, days ?? []);
+  return {
+    name: kind === 'arrears' ? t('arrears') : told(KIND_NAMES[kind]),
+    before: null,
+    after: { says: amountAndFrequency({ amount, frequency }), more: [t('firstDueOn', { on: dayText(dueOn) })] },
+  };
+}
+
+const amountAndFrequency = ({ amount, frequency }: { amount: Cents; frequency: Frequency | undefined }): string =>
+  frequency ? `${dollars(amount)} ${inWords(frequency)}` : dollars(amount);

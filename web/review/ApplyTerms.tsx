@@ -20,9 +20,10 @@ import { Button } from '#ui/Button.tsx';
 import { FormRefusal } from '#ui/FormRefusal.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { useAsking } from '#ui/useAsking.ts';
-import type { TermsToSave } from './ApplyDialog.tsx';
+import type { MoreToPreview, TermsToSave } from './ApplyDialog.tsx';
 import { ApplyPreview } from './ApplyPreview.tsx';
 import { ConfirmAmounts } from './ConfirmAmounts.tsx';
+import { isLockedTo } from './locked.ts';
 import { OrderQuestion } from './OrderQuestion.tsx';
 import type { Show } from './Source.tsx';
 import { useApplyTerms } from './useApplyTerms.ts';
@@ -81,10 +82,12 @@ export function ApplyTerms({ document, settings, show, children }: Props) {
   const bonusShare = bonusFound(terms);
   const kept = { ...(waiting.length > 0 && { awaited: waiting }), ...(bonusShare && { bonusShare }) };
   const othersDecide = useOtherSideJoined();
-  const locked = settings?.document?.id === document.id && !settings.changedSinceAgreement;
+  const locked = isLockedTo(document, settings);
 
-  const preview = (since: StartAhead | null) =>
-    decided && <ApplyPreview decided={decided} found={all} settings={settings} start={since?.dueOn ?? null} />;
+  const preview = (since: StartAhead | null, more?: MoreToPreview) =>
+    decided && (
+      <ApplyPreview decided={decided} found={all} settings={settings} start={since?.dueOn ?? null} {...more} />
+    );
   const toConfirm = locked || confirmed ? [] : amountsToConfirm(terms);
 
   return (

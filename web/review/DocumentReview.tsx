@@ -1,16 +1,23 @@
 import type { PaymentSettings } from '@mainstay/contract/payment-settings.ts';
+import { dayAt } from '@mainstay/domain/day.ts';
 import { TERM_FIELDS, type ToldTerms } from '@mainstay/domain/documents/agreement-terms.ts';
+import { amountsInForce } from '@mainstay/domain/review/amounts-in-force.ts';
 import { amountsToConfirm } from '@mainstay/domain/review/amounts-to-confirm.ts';
+import { paymentsFound } from '@mainstay/domain/review/obligations-to-apply.ts';
+import { decide, termsToApply } from '@mainstay/domain/review/terms-to-apply.ts';
 import { useQuery } from '@tanstack/react-query';
 import { currentCaseQuery } from '#cases/queries.ts';
 import { useCaseZone } from '#cases/useCaseZone.ts';
+import { useMay } from '#cases/useMay.ts';
 import { CaseDetailsOffer } from '#documents/CaseDetailsOffer.tsx';
 import type { AnalysedDocument } from '#documents/queries.ts';
 import { userQuery } from '#identity/queries.ts';
+import { useNow } from '#lib/clock.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { PrintedFoot } from '#ui/PrintedFoot.tsx';
 import { AdditionalTermsCard } from './AdditionalTermsCard.tsx';
 import { DocumentInfoCard } from './DocumentInfoCard.tsx';
+import { isLockedTo } from './locked.ts';
 import { ObligationsCard } from './ObligationsCard.tsx';
 import { PageViewer } from './PageViewer.tsx';
 import { citedIn, type Place, placeOf } from './places.ts';
@@ -60,13 +67,23 @@ export function DocumentReview({ document, documents, settings, firstTerm, onCho
       />
       <div className="min-w-0 space-y-4 lg:space-y-6">
         <AdditionalTermsCard terms={terms} show={show} />
-        <ObligationsCard terms={terms} show={show} />
+        <ObligationsCard terms={terms} show={show} {...useFates(document, settings)} />
       </div>
       <PrintedFoot timeZone={timeZone}>
         {t('caseAndAgreementReview', { name: user?.currentCase?.name ?? t('mainstay') })}
       </PrintedFoot>
     </div>
   );
+}
+
+/** What applying the terms would do with each payment; nothing for people who may not apply them, or once they are locked. */
+function useFates(document: AnalysedDocument, settings: PaymentSettings | null) {
+  const { allowed } = useMay('change_terms');
+  const today = dayAt(useNow(), useCaseZone());
+  const terms = amountsInForce(document.analysisResult.agreementTerms, today);
+  const decided = decide(termsToApply(terms), { amount: null, frequency: null });
+  const fates = allowed && !isLockedTo(document, settings) ? paymentsFound(terms, decided) : null;
+  return { fates, isDecided: decided !== null };
 }
 
 /** The place of the term named in the URL or to be confirmed; otherwise of the first cited term. */

@@ -1,16 +1,15 @@
 import { DAYS_NAMED } from '@mainstay/domain/payment-settings/frequency.ts';
 import type { PaymentFound } from '@mainstay/domain/review/obligations-to-apply.ts';
 import { useId } from 'react';
-import { dayText, dollars } from '#lib/format.ts';
-import { told } from '#lib/told.ts';
+import { dayText } from '#lib/format.ts';
 import { labelIn } from '#lib/unknown-word.ts';
 import { inWords } from '#payment-settings/terms-in-words.ts';
-import { Badge } from '#ui/Badge.tsx';
 import { Field } from '#ui/Field.tsx';
 import { NumberInput, TextInput } from '#ui/TextInput.tsx';
 import { amountText } from './ObligationsCard.tsx';
 import { OBLIGATION_TYPE_LABELS } from './order-provisions.ts';
 import { asObligation, type Beside, type FutureFound, type PaymentChoice } from './other-payments.ts';
+import { Fate, isPaid, whyOf } from './PaymentFate.tsx';
 import { t } from './words.ts';
 
 type Props = {
@@ -22,15 +21,15 @@ type Props = {
   onChoose: (found: Beside, choice: PaymentChoice) => void;
 };
 
-/** Every other payment that the agreement names, whether it will be paid, and if not, why. */
-export function OtherPayments({ payments, choices, futureOf, withheld, onChoose }: Props) {
+/** Every payment that the agreement names, whether it will be paid, and if not, why. */
+export function PaymentsFound({ payments, choices, futureOf, withheld, onChoose }: Props) {
   if (payments.length === 0) return null;
   return (
-    <section aria-labelledby="other-payments">
-      <h3 id="other-payments" className="text-14 font-semibold">
-        {t('otherPaymentsInThisAgreement')}
+    <section aria-labelledby="payments-found">
+      <h3 id="payments-found" className="text-14 font-semibold">
+        {t('paymentsInThisAgreement')}
       </h3>
-      <p className="text-13 text-muted">{t('decideWhetherMainstayShouldPayEach')}</p>
+      {choices.size > 0 && <p className="text-13 text-muted">{t('decideWhetherMainstayShouldPayEach')}</p>}
       <ul className="mt-2 divide-y divide-line border-y border-line">
         {payments.map((payment, index) => {
           const choice = choices.get(payment);
@@ -42,16 +41,9 @@ export function OtherPayments({ payments, choices, futureOf, withheld, onChoose 
                   <span className="font-medium">{labelIn(OBLIGATION_TYPE_LABELS, payment.found.type)}</span>{' '}
                   <span className="figures">{amountText(payment.found)}</span>
                 </span>
-                <Fate isPaid={choice ? choice.isPaid : payment.fate === 'arrears' && !withheld} />
+                <Fate isPaid={choice ? choice.isPaid : isPaid(payment, withheld)} />
               </div>
-              {payment.fate === 'not' && <p className="mt-1 text-13 text-muted">{told(payment.reason)}</p>}
-              {payment.fate === 'arrears' && (
-                <p className="mt-1 text-13 text-muted">
-                  {withheld
-                    ? t('itIsPartOfSupportWithheld')
-                    : t('withEachSupportPaymentUntilNothing', { amount: dollars(payment.amount) })}
-                </p>
-              )}
+              <p className="mt-1 text-13 text-muted empty:hidden">{whyOf(payment, withheld)}</p>
               {payment.fate === 'beside' && choice && (
                 <Choice
                   payment={payment}
@@ -66,11 +58,6 @@ export function OtherPayments({ payments, choices, futureOf, withheld, onChoose 
       </ul>
     </section>
   );
-}
-
-function Fate({ isPaid }: { isPaid: boolean | null }) {
-  if (isPaid === null) return <Badge meaning="attention">{t('toBeDecided')}</Badge>;
-  return isPaid ? <Badge meaning="positive">{t('willBePaid')}</Badge> : <Badge>{t('willNotBeScheduled')}</Badge>;
 }
 
 type ChoiceProps = {

@@ -1,0 +1,72 @@
+import { useId } from 'react';
+import { t } from './words.ts';
+
+type Paid = { says: string; more: readonly string[] };
+
+/** One payment before and after the terms are applied; `before` is null if it is not paid now. */
+export type SummaryRow = { name: string; before: Paid | null; after: Paid };
+
+type Props = {
+  rows: readonly SummaryRow[];
+  /** The account that is debited; null while none is connected. */
+  account: string | null;
+  /** False if nothing at all would be debited. */
+  debits: boolean;
+};
+
+/** What is paid now beside what would be debited, from when, and from which account. */
+export function ApplySummary({ rows, account, debits }: Props) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="text-14 font-semibold">
+        {t('whatApplyingChanges')}
+      </h3>
+      <table aria-labelledby={id} className="mt-2 w-full border-b border-line text-14">
+        <thead>
+          <tr className="border-b border-line text-left text-13 text-muted">
+            <th scope="col" className="py-2 pr-3 font-medium">
+              {t('payment')}
+            </th>
+            <th scope="col" className="py-2 pr-3 font-medium">
+              {t('now')}
+            </th>
+            <th scope="col" className="py-2 font-medium">
+              {t('ifYouApply')}
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {rows.map(({ name, before, after }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two payments may have one name, and their order stays
+            <tr key={index} className="align-top">
+              <th scope="row" className="py-2 pr-3 text-left font-normal text-muted">
+                {name}
+              </th>
+              <td className="py-2 pr-3">{before ? <PaidText {...before} /> : t('nothing')}</td>
+              <td className="py-2 font-medium">
+                <PaidText {...after} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {debits && (
+        <p className="mt-2 text-13 text-muted">
+          {account ? t('debitedFrom', { account }) : t('noBankAccountIsConnectedYet')}
+        </p>
+      )}
+    </section>
+  );
+}
+
+const PaidText = ({ says, more }: Paid) => (
+  <>
+    <span className="figures">{says}</span>
+    {more.map((each) => (
+      <span key={each} className="block text-13 font-normal text-muted">
+        {each}
+      </span>
+    ))}
+  </>
+);

@@ -1,0 +1,72 @@
+import { day } from '@mainstay/domain/day.ts';
+import type { Obligation } from '@mainstay/domain/documents/agreement-terms.ts';
+import { cents } from '@mainstay/domain/money.ts';
+import { paymentsFound } from '@mainstay/domain/review/obligations-to-apply.ts';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { rowOfOther, rowOfSettings } from './ApplyPreview.tsx';
+import { ApplySummary } from './ApplySummary.tsx';
+import { isPaid, whyOf } from './PaymentFate.tsx';
+
+const today = day('2026-11-27');
+const dueOn = day('2026-12-01');
+const of = (type: Obligation['type'], amount: string, frequency: string): Obligation => ({
+  ...{ type, amount, frequency, dueDay: 1, per: 'total', from: null, citation: null },
+});
+const obligations = [
+  of('child_support', '1250.00', 'monthly'),
+  of('arrears', '125.00', 'monthly'),
+  of('alimony', '950.00', 'monthly'),
+  of('other', '40.00', 'daily'),
+];
+const decided = {
+  paymentAmount: cents(1_250_00),
+  paymentFrequency: 'monthly' as const,
+  paymentDueDate: 1,
+  arrearsAmount: cents(3_000_00),
+};
+const found = paymentsFound({ obligations, paymentAmount: '1250.00' }, decided);
+const settings = { decided, found, settings: null, dueOn, today, withheld: false };
+
+test('every payment of the agreement is paid, not scheduled with the reason, or still to be decided', () => {
+  expect(found.map((each) => [isPaid(each, false), whyOf(each, false)])).toEqual([
+    [true, 'These are the payment settings that will be saved.'],
+    [true, '$125.00 with each support payment, until nothing is owed.'],
+    [null, null],
+    [false, 'Mainstay does not offer this frequency. Add it yourself with a different one.'],
+  ]);
+  expect(found.map((each) => isPaid(each, true))).toEqual([false, false, null, false]);
+});
+
+test('before the frequency is chosen, no payment toward arrears is said to be left out', () => {
+  expect(paymentsFound({ obligations, paymentAmount: '1250.00' }, null)[1]).toMatchObject({ fate: 'arrears' });
+});
+
+test('the summary says what will be debited, from when, and what is paid now', () => {
+  expect(rowOfSettings(settings)).toEqual({
+    name: 'Child support',
+    before: null,
+    after: {
+      says: '$1,375.00 every month', // 1,250 + 125
+      more: ['First due Dec 1, 2026', '$125.00 of it is toward the arrears.'],
+    },
+  });
+  expect(rowOfSettings({ ...settings, withheld: true }).after).toMatchObject({ says: 'Not debited' });
+});
+
+test('another payment is first due on the next of its days, or on the day that the agreement names', () => {
+  const alimony = { kind: 'alimony', amount: cents(950_00), frequency: 'monthly', days: [15] } as const;
+  const more = (firstPaymentDate?: ReturnType<typeof day>) =>
+    rowOfOther({ ...alimony, days: [15], firstPaymentDate }, today).after.more;
+  expect(more()).toEqual(['First due Dec 15, 2026']);
+  expect(more(day('2027-02-15'))).toEqual(['First due Feb 15, 2027']);
+});
+
+test('the summary names the account, says when there is none, and is silent when nothing is debited', () => {
+  const markup = (account: string | null, debits = true) =>
+    renderToStaticMarkup(createElement(ApplySummary, { rows: [rowOfSettings(settings)], account, debits }));
+  expect(markup('Chase ••6789')).toContain('Debited from Chase ••6789.');
+  expect(markup(null)).toContain('No bank account is connected yet');
+  expect(markup(null, false)).not.toContain('bank account');
+});
