@@ -18,22 +18,28 @@ const LEAST = 0.08;
 export function learnWordings(lessons: readonly WordingLesson[]): Record<string, number> {
   const names = signsOfMany(lessons);
   const places = new Map(names.map((name, i) => [name, i]));
-  const rows = lessons.map(({ signs }) => Int32Array.from(signs.flatMap((sign) => places.get(sign) ?? [])));
-  const shares = lessons.map(({ signs }) => shareOf(signs.length));
+  const { starts, at: placed } = packed(lessons, places);
+  const shares = Float64Array.from(lessons, ({ signs }) => shareOf(signs.length));
+  const right = Float64Array.from(lessons, (lesson) => (lesson.right ? 1 : 0));
+  const counts = Float64Array.from(lessons, ({ weight }) => weight);
   const weights = new Float64Array(names.length);
   const [first, second] = [new Float64Array(names.length), new Float64Array(names.length)];
   let [bias, biasFirst, biasSecond] = [-2, 0, 0];
   for (let step = 1; step <= STEPS; step++) {
     const gradient = new Float64Array(names.length);
     let slope = 0;
-    rows.forEach((row, i) => {
-      const [share, lesson] = [shares[i] ?? 0, lessons[i]];
+    for (let i = 0; i < lessons.length; i++) {
+      const [share, from, to] = [shares[i] ?? 0, starts[i] ?? 0, starts[i + 1] ?? 0];
       let odds = bias;
-      for (const at of row) odds += share * (weights[at] ?? 0);
-      const off = (lesson?.weight ?? 0) * (1 / (1 + Math.exp(-odds)) - (lesson?.right ? 1 : 0));
+      for (let k = from; k < to; k++) odds += share * (weights[placed[k] ?? 0] ?? 0);
+      const off = (counts[i] ?? 0) * (1 / (1 + Math.exp(-odds)) - (right[i] ?? 0));
       slope += off;
-      for (const at of row) gradient[at] = (gradient[at] ?? 0) + off * share;
-    });
+      const part = off * share;
+      for (let k = from; k < to; k++) {
+        const at = placed[k] ?? 0;
+        gradient[at] = (gradient[at] ?? 0) + part;
+      }
+    }
     const rate = 0.12 * (1 - step / (STEPS + 1)) + 0.003;
     const [fade, drift] = [1 - 0.9 ** step, 1 - 0.99 ** step];
     for (let at = 0; at < names.length; at++) {
@@ -53,6 +59,21 @@ export function learnWordings(lessons: readonly WordingLesson[]): Record<string,
     return Math.abs(weight) < LEAST ? [] : [[name, weight] as const];
   });
   return Object.fromEntries([['bias', rounded(bias)], ...kept]);
+}
+
+/** The places of each lesson's signs, one lesson after the other; `starts` says where each begins. */
+function packed(lessons: readonly WordingLesson[], places: ReadonlyMap<string, number>) {
+  const starts = new Int32Array(lessons.length + 1);
+  const at = new Int32Array(lessons.reduce((sum, { signs }) => sum + signs.length, 0));
+  let used = 0;
+  lessons.forEach(({ signs }, i) => {
+    for (const sign of signs) {
+      const place = places.get(sign);
+      if (place !== undefined) at[used++] = place;
+    }
+    starts[i + 1] = used;
+  });
+  return { starts, at };
 }
 
 function signsOfMany(lessons: readonly WordingLesson[]): string[] {
