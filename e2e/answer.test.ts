@@ -1,45 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
-import { accepted, joins, type Person } from './harness/people.ts';
+import { aPaidCase } from './harness/family.ts';
+import { accepted } from './harness/people.ts';
 import { expect, testAlone as test } from './harness/test.ts';
 
-const DAY_MS = 86_400_000;
 const AMOUNT = '1846.00';
-
-/** "Jan 28", beside a date of the same year. */
-const words = (day: string, beside: string) =>
-  new Intl.DateTimeFormat('en-US', {
-    month: 'short',
-    day: 'numeric',
-    ...(day.slice(0, 4) !== beside.slice(0, 4) && { year: 'numeric' }),
-    timeZone: 'UTC',
-  }).format(new Date(`${day}T00:00:00Z`));
-
-/**
- * A payor, a payee who agreed to the terms, and a lawyer; the first payment has been made. `account` determines what
- * the bank does.
- */
-async function aPaidCase(aPerson: (of?: { name: string }) => Promise<Person>, account: string) {
-  const payor = await aPerson({ name: 'Marco Rivera' });
-  const sends = (path: string, body: object) => accepted(payor.send('POST', path, body));
-  await sends('/api/payment-sources', { sourceType: 'ach', sourceName: 'Chase', accountNumber: account });
-  await sends('/api/payment-sources', {
-    sourceType: 'escrow',
-    sourceName: 'Court escrow',
-    availableBalance: '2000.00',
-  });
-  const now = Date.parse((await payor.send('GET', '/api/sandbox/clock')).body.now);
-  const firstPaymentDate = new Date(now + 7 * DAY_MS).toISOString().slice(0, 10);
-  const monthly = { paymentFrequency: 'monthly', paymentDueDate: Number(firstPaymentDate.slice(8)), firstPaymentDate };
-  await sends('/api/payment-settings', { paymentAmount: AMOUNT, ...monthly });
-  const payee = await joins(payor, 'payee', 'Ana Rivera');
-  const [asked] = (await payee.send('GET', '/api/proposals')).body;
-  await accepted(payee.send('POST', `/api/proposals/${asked.id}/accept`, {}));
-  const lawyer = await joins(payor, 'legal', 'Lee Park');
-  await sends('/api/sandbox/clock', { advanceDays: 8 });
-  const today = (await payor.send('GET', '/api/sandbox/clock')).body.now.slice(0, 10);
-  const { next } = (await payor.send('GET', '/api/dashboard/answer')).body;
-  return { payor, payee, lawyer, next: words(next.dueOn, today) };
-}
 
 const answer = (page: Page) => page.getByRole('region', { name: 'Your payments now' });
 

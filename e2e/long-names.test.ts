@@ -1,17 +1,16 @@
 import { changesAtOnce } from './harness/browser.ts';
+import { LONG_NAME } from './harness/names.ts';
 import { accepted, joins } from './harness/people.ts';
 import { ROUTES } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
-
-const NAME = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaftschaferswessenschafewarenwohlgepf';
 
 test('a name of 100 letters in one word makes no screen scroll sideways', { timeout: 180_000 }, async ({
   open,
   aPerson,
 }) => {
-  expect(NAME).toHaveLength(100);
-  const payor = await aPerson({ name: NAME });
-  const source = { sourceType: 'ach', sourceName: NAME, accountNumber: '4321' };
+  expect(LONG_NAME).toHaveLength(100);
+  const payor = await aPerson({ name: LONG_NAME });
+  const source = { sourceType: 'ach', sourceName: LONG_NAME, accountNumber: '4321' };
   await accepted(payor.send('POST', '/api/payment-sources', source));
   const terms = {
     paymentAmount: '999999.99',

@@ -102,8 +102,8 @@ export const PAGES_SAID: Sayings = {
   'Verify a report': 'Verificar un informe',
   'Check whether a Mainstay report is unchanged.': 'Compruebe si un informe de Mainstay no ha cambiado.',
   'Checking a file': 'Verificar un archivo',
-  'Check whether a report is exactly what Mainstay issued. The hash of your file is compared with the one that Mainstay stored then, not with anything inside the file.':
-    'Sepa si un informe es exactamente el que Mainstay entregó. El hash de su archivo se compara con el que Mainstay guardó entonces, no con algo que esté dentro del archivo.',
+  'Check whether a report is exactly what Mainstay issued. We compare its hash with the one that Mainstay stored when it made the report, not with anything inside the file.':
+    'Compruebe si un informe es exactamente el que Mainstay entregó. Comparamos su hash con el que Mainstay guardó al hacer el informe, no con algo que esté dentro del archivo.',
   'Choose a file, or drop it here': 'Elija un archivo o suéltelo aquí',
   'PDF, text or CSV of a report. It stays on your device.':
     'PDF, texto o CSV de un informe. No sale de su dispositivo.',

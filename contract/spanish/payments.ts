@@ -37,6 +37,12 @@ const OF_PAYMENTS: Sayings = {
   'Share of a shared expense': 'Parte de un gasto compartido',
   'Insurance claim {number}': 'Reclamo del seguro {number}',
   'Paid by insurance claim {number}': 'Pagado con el reclamo del seguro {number}',
+  'The rest, {amount}, paid by flexible plan': 'El resto, {amount}, pagado con un plan flexible',
+  'The rest, {amount}, paid by flexible plan; {more}': 'El resto, {amount}, pagado con un plan flexible; {more}',
+  'The rest, {amount}, paid by insurance claim {number}':
+    'El resto, {amount}, pagado con el reclamo del seguro {number}',
+  'The rest, {amount}, paid by insurance claim {number}; {more}':
+    'El resto, {amount}, pagado con el reclamo del seguro {number}; {more}',
   '{amount} of it paid by flexible plan': '{amount} pagados con un plan flexible',
   '{amount} of it paid by flexible plan; {more}': '{amount} pagados con un plan flexible; {more}',
   '{amount} of it paid by insurance claim': '{amount} pagados con un reclamo del seguro',

@@ -99,6 +99,11 @@ export type AgreementTerms = OrderTerms & {
   notes: string[];
 };
 
+/** Whether a document names anything that is paid; one without is most likely no order. */
+export const namesPayments = (
+  terms: Pick<AgreementTerms, SettingField> & { obligations?: readonly unknown[] },
+): boolean => SETTING_FIELDS.some((field) => terms[field] !== null) || (terms.obligations ?? []).length > 0;
+
 type CitationOf<Field> = Omit<Citation, 'field'> & { field: Field };
 
 /** The terms as other code and the wire see them. */

@@ -90,10 +90,11 @@ const byDueDay = (a: Payment, b: Payment) =>
   a.id.localeCompare(b.id);
 
 /**
- * The note on an instalment completed by something other than its own debit, with the amount if it paid only a part.
+ * The note on an instalment completed by something other than its own debit. If a part was paid before, also by a plan
+ * or a claim, `amount` is only the rest.
  */
 const paidByWords = (instalment: Payment, amount: Cents, by: string) =>
-  amount === instalment.amount ? `Paid by ${by}` : `${dollars(amount)} of it paid by ${by}`;
+  amount === instalment.amount ? `Paid by ${by}` : `The rest, ${dollars(amount)}, paid by ${by}`;
 
 const PAYERS: Record<PaysAhead, string> = { plan: 'flexible plan', claim: 'insurance claim' };
 

@@ -25,6 +25,11 @@ test('the months are the last twelve, oldest first', () => {
   expect(months.every(({ due, bank }) => due === 0 && bank === 0)).toBe(true);
 });
 
+test('a year that ends within a month begins within one, like the success rate', () => {
+  const due = (on: string) => sum(moneyByMonth([payment({ date: day(on) })], today).map((month) => month.due));
+  expect([due('2025-03-20'), due('2025-03-21'), due('2026-03-20')]).toEqual([0, 1_000_00, 1_000_00]);
+});
+
 test('a payment without sources was paid by the bank; backup, plan, insurance and outside are told apart', () => {
   expect(marchOf(payment())).toMatchObject({ due: 1_000_00, bank: 1_000_00, backup: 0 });
   const mixed = payment({

@@ -47,15 +47,17 @@ export function paidBy(payment: Pick<MonthlyPayment, 'paid' | 'outside' | 'fundi
 /**
  * The last twelve months in dollars, oldest first. An instalment counts in the month it fell due, arrears in the month
  * they were paid. What a plan or claim paid counts once: with its instalment, or in the month it was paid where it went
- * beyond them. Shared expenses are not support.
+ * beyond them. Shared expenses are not support. The days are those of the success rate, so a year that ends within a
+ * month begins within one too.
  */
 export function moneyByMonth(payments: readonly MonthlyPayment[], today: Day): MonthOfMoney[] {
   const months = emptyMonths(today);
+  const { start } = lastTwelveMonths(today);
   const byFirst = new Map(months.map((month) => [month.first, month]));
   for (const payment of payments) {
     const month = byFirst.get(firstOfMonth(payment.date));
     const { paymentType, instalment } = payment;
-    if (!month || payment.date > today || paymentType === 'expense') continue;
+    if (!month || payment.date < start || payment.date > today || paymentType === 'expense') continue;
     if (settlesInstalments(paymentType)) {
       const by = paymentType === 'insurance' ? 'insurance' : 'plan';
       month[by] = plus(month[by], payment.beyond ? beyondTotal(payment.beyond) : ZERO);

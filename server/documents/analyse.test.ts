@@ -1,3 +1,4 @@
+import { getDashboardNeeds } from '@mainstay/contract/dashboard.ts';
 import {
   deleteDocument,
   getAnalysis,
@@ -85,6 +86,25 @@ test('a document is read once, and everyone in the case is told once', async () 
       { title: 'Agreement ready for review', message: '"Order.pdf" has been read. Its terms are ready for review.' },
     ]);
   }
+});
+
+test('a document without payment terms is not called ready, and is no order', async () => {
+  const nothing = { paymentAmount: null, paymentFrequency: null, paymentDueDate: null, arrearsAmount: null };
+  reader.next = [async () => ({ pageCount: 1, agreementTerms: someTerms({ ...nothing, obligations: [] }) })];
+  const { body } = await person.send(listNotifications);
+  expect(body).toEqual([]);
+  await aDocument(person, 'Day care contract.pdf');
+  expect((await person.send(listNotifications)).body).toMatchObject([
+    {
+      title: 'No payment terms found',
+      message: '"Day care contract.pdf" has been read. It names no payments. Check that it is the right document.',
+    },
+  ]);
+  const orderStep = async () =>
+    (await person.send(getDashboardNeeds)).body.wayIn?.find(({ step }) => step === 'order')?.done;
+  expect(await orderStep()).toBe(false);
+  await aDocument(person, 'Order.pdf');
+  expect(await orderStep()).toBe(true);
 });
 
 test('until it has been read, the analysis is 409 with the reason, and the page has no picture', async () => {

@@ -1,3 +1,4 @@
+import { namesPayments } from '@mainstay/domain/documents/agreement-terms.ts';
 import { StoreUnavailable } from '#outside/files.ts';
 import { type Reader, UnreadableDocument } from '#outside/reader.ts';
 import { type Deps, SYSTEM } from '../deps.ts';
@@ -154,8 +155,15 @@ const completed = (deps: Deps, document: Taken, { pageCount, agreementTerms, cou
     told: {
       type: 'document_ready',
       about: `document:${document.id}:completed`,
-      title: 'Agreement ready for review',
-      message: `"${document.fileName}" has been read. Its terms are ready for review.`,
+      ...(namesPayments(agreementTerms)
+        ? {
+            title: 'Agreement ready for review',
+            message: `"${document.fileName}" has been read. Its terms are ready for review.`,
+          }
+        : {
+            title: 'No payment terms found',
+            message: `"${document.fileName}" has been read. It names no payments. Check that it is the right document.`,
+          }),
     },
   });
 

@@ -1,3 +1,4 @@
+import { namesPayments } from '@mainstay/domain/documents/agreement-terms.ts';
 import type { DocumentType } from '@mainstay/domain/documents/upload-rules.ts';
 import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
@@ -30,7 +31,7 @@ export const countDocuments = (db: Db, caseId: string, type: DocumentType): Prom
     and(eq(documents.caseId, caseId), eq(documents.documentType, type), isNull(documents.withdrawnAt)),
   );
 
-/** Whether an agreement of the case has been read. */
+/** Whether an agreement that names payments has been read for the case. */
 export async function wasOrderRead(db: Db, caseId: string): Promise<boolean> {
   const read = and(
     eq(documents.caseId, caseId),
@@ -38,8 +39,8 @@ export async function wasOrderRead(db: Db, caseId: string): Promise<boolean> {
     eq(documents.analysisStatus, 'completed'),
     isNull(documents.withdrawnAt),
   );
-  const [found] = await db.select({ id: documents.id }).from(documents).where(read).limit(1);
-  return found !== undefined;
+  const found = await db.select({ terms: documents.agreementTerms }).from(documents).where(read);
+  return found.some(({ terms }) => terms !== null && namesPayments(terms));
 }
 
 export async function findDocument(db: Db, caseId: string, id: string): Promise<DocumentRow | undefined> {

@@ -36,7 +36,7 @@ test('what a plan pays of an instalment is no backup, and the rest stays to be p
   await moveDays(person, 1);
   await makePlan(running, person, { totalAmount: '500.00' });
   const completed = await instalment(person);
-  expect(completed).toMatchObject({ status: 'completed', notes: '$400.00 of it paid by flexible plan' });
+  expect(completed).toMatchObject({ status: 'completed', notes: 'The rest, $400.00, paid by flexible plan' });
   expect((await person.send(listCaseStandings)).body[0]).toMatchObject({ lastPayment: { amount: '500.00' } });
 });
 

@@ -40,7 +40,7 @@ function pageWith(language: Language, assets: { style: string; script: string; t
     needsScript: 'Checking a file',
     main: html`<section class="card">
         <h1 tabindex="-1">${say('Verify a report')}</h1>
-        <p class="lead">${say('Check whether a report is exactly what Mainstay issued. The hash of your file is compared with the one that Mainstay stored then, not with anything inside the file.')}</p>
+        <p class="lead">${say('Check whether a report is exactly what Mainstay issued. We compare its hash with the one that Mainstay stored when it made the report, not with anything inside the file.')}</p>
         <label class="drop">
           <input type="file" accept=".pdf,.txt,.csv">
           ${say('Choose a file, or drop it here')}

@@ -44,16 +44,12 @@ export function RecentActivityCard() {
 }
 
 function Item({ notification: { isRead, createdAt, ...said } }: { notification: Notification }) {
-  const title = told(said.title);
-  const message = told(said.message);
   return (
     <li className="flex gap-3">
       <UnreadDot isRead={isRead} />
       <div className="min-w-0">
-        <p className="text-14 font-medium">{title}</p>
-        <p className="line-clamp-2 text-13 break-words text-muted" title={message}>
-          {message}
-        </p>
+        <p className="text-14 font-medium">{told(said.title)}</p>
+        <p className="text-13 break-words text-muted">{told(said.message)}</p>
         <p className="text-12 text-faint">
           <WhenInCase at={createdAt} relative />
         </p>

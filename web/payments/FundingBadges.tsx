@@ -17,7 +17,9 @@ export const FundingBadges = ({ payment }: { payment: Payment }) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: two sources may be identical, and their order never changes
       <span key={place} className="inline-flex flex-wrap items-center gap-x-1 cards:justify-end">
         <SourceBadge part={part} />
-        {unlikeItsBadge(part.paidFrom) && <span className="text-12 text-muted">{told(part.paidFrom ?? '')}</span>}
+        {unlikeItsBadge(part.paidFrom) && (
+          <span className="text-12 text-muted rows:whitespace-nowrap">{told(part.paidFrom ?? '')}</span>
+        )}
       </span>
     ))}
   </span>
