@@ -22,8 +22,8 @@ export function ApplySummary({ rows, account, debits }: Props) {
       <h3 id={id} className="text-14 font-semibold">
         {t('whatApplyingChanges')}
       </h3>
-      <table aria-labelledby={id} className="mt-2 w-full border-b border-line text-14">
-        <thead>
+      <table aria-labelledby={id} className="mt-2 w-full border-b border-line text-14 max-sm:block">
+        <thead className="max-sm:sr-only">
           <tr className="border-b border-line text-left text-13 text-muted">
             <th scope="col" className="py-2 pr-3 font-medium">
               {t('payment')}
@@ -36,15 +36,22 @@ export function ApplySummary({ rows, account, debits }: Props) {
             </th>
           </tr>
         </thead>
-        <tbody className="divide-y divide-line">
+        <tbody className="divide-y divide-line max-sm:block">
           {rows.map(({ name, before, after }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two payments may have one name, and their order stays
-            <tr key={index} className="align-top">
-              <th scope="row" className="py-2 pr-3 text-left font-normal text-muted">
+            <tr key={index} className="align-top max-sm:block max-sm:py-2">
+              <th
+                scope="row"
+                className="py-2 pr-3 text-left font-normal text-muted max-sm:block max-sm:py-0 max-sm:font-medium max-sm:text-ink"
+              >
                 {name}
               </th>
-              <td className="py-2 pr-3">{before ? <PaidText {...before} /> : t('nothing')}</td>
-              <td className="py-2 font-medium">
+              <td className="py-2 pr-3 max-sm:block max-sm:py-1">
+                <OnPhone>{t('now')}</OnPhone>
+                {before ? <PaidText {...before} /> : t('nothing')}
+              </td>
+              <td className="py-2 font-medium max-sm:block max-sm:py-1">
+                <OnPhone>{t('ifYouApply')}</OnPhone>
                 <PaidText {...after} />
               </td>
             </tr>
@@ -59,6 +66,13 @@ export function ApplySummary({ rows, account, debits }: Props) {
     </section>
   );
 }
+
+/** The head of a column, beside its value where the columns stand below each other. */
+const OnPhone = ({ children }: { children: string }) => (
+  <span aria-hidden className="block text-13 font-normal text-muted sm:hidden">
+    {children}
+  </span>
+);
 
 const PaidText = ({ says, more }: Paid) => (
   <>
