@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sharingInForce, sharingToAccept } from './arrears-sharing.ts';
+import { isSharingOutdated, sharingInForce, sharingSince, sharingToAccept } from './arrears-sharing.ts';
 
 test.each([
   [[], 'prorated'],
@@ -31,4 +31,39 @@ test.each([
 ] as const)('a proposal that is accepted brings %s', (_, proposed, before, now, accepted) => {
   const proposal = { terms: { arrearsSharing: proposed }, inForce: { arrearsSharing: before } };
   expect(sharingToAccept(proposal, now)).toBe(accepted);
+});
+
+test.each([
+  ['nothing was ever stated', [], 0],
+  ['it was stated once', [['equal', 2]], 2],
+  [
+    'another obligation repeated it',
+    [
+      ['equal', 2],
+      ['equal', 5],
+    ],
+    2,
+  ],
+  [
+    'it was changed and changed back',
+    [
+      ['equal', 2],
+      ['prorated', 5],
+      ['equal', 7],
+      ['equal', 9],
+    ],
+    7,
+  ],
+] as const)('the sharing has counted since its last change where %s', (_, said, since) => {
+  const stated = said.map(([arrearsSharing, version]) => ({ arrearsSharing, version }));
+  expect(sharingSince(stated)).toBe(since);
+});
+
+test.each([
+  ['changes it, and it has changed since', 'equal', 'prorated', 7, true],
+  ['changes it, and it has not changed since', 'equal', 'prorated', 2, false],
+  ['is about something else', 'equal', 'equal', 7, false],
+] as const)('a proposal that %s', (_, proposed, before, since, outdated) => {
+  const proposal = { terms: { arrearsSharing: proposed }, inForce: { arrearsSharing: before }, caseVersion: 5 };
+  expect(isSharingOutdated(proposal, since)).toBe(outdated);
 });

@@ -42,6 +42,24 @@ export const sharingToAccept = (
   terms.arrearsSharing === (inForce?.arrearsSharing ?? null) ? current : terms.arrearsSharing;
 
 /**
+ * The version from which the sharing that counts has counted: the case's last change of it, whichever obligation it was
+ * saved with; 0 if it was never changed. `said` are all versions of the case that state one, oldest first.
+ */
+export function sharingSince(said: readonly { arrearsSharing: ArrearsSharing; version: number }[]): number {
+  const changes = said.filter((each, i) => each.arrearsSharing !== (said[i - 1]?.arrearsSharing ?? 'prorated'));
+  return changes.at(-1)?.version ?? 0;
+}
+
+/**
+ * Whether a proposal is about the sharing itself, and the case has agreed to another since it was made. The choice is
+ * one for the case, so a later agreement counts whichever obligation it names.
+ */
+export const isSharingOutdated = (
+  { terms, inForce, caseVersion }: { terms: Stated; inForce: Stated | null; caseVersion: number | null },
+  since: number,
+): boolean => caseVersion !== null && since > caseVersion && terms.arrearsSharing !== (inForce?.arrearsSharing ?? null);
+
+/**
  * The order's sharing rule. It applies to all obligations, so the latest version that states one counts, whichever
  * obligation it belongs to. Prorated if none was ever stated.
  */

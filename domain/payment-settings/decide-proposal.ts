@@ -2,7 +2,7 @@ import { type Actor, SYSTEM } from '../audit/actor.ts';
 import { otherSide, SIDES, type Side } from '../cases/side.ts';
 import { Problem } from '../problem.ts';
 import { hasAgreed, isPayable } from './agreement.ts';
-import { sharingToAccept } from './arrears-sharing.ts';
+import { isSharingOutdated, sharingToAccept } from './arrears-sharing.ts';
 import { standsBehind } from './client-word.ts';
 import type { TermsEvent } from './events.ts';
 import { mustKeepSides } from './keep-side.ts';
@@ -143,8 +143,9 @@ function isToBeAsked({ agreements, parents, proposals, inForce }: TermsDraft, si
   );
 }
 
-function mustRestOnInForce({ inForce }: TermsDraft, { baseVersion }: OpenProposal) {
-  if (baseVersion !== (inForce?.version ?? 0))
+function mustRestOnInForce({ inForce, known }: TermsDraft, proposal: OpenProposal) {
+  const isOutdated = proposal.kind === 'change' && isSharingOutdated(proposal, known.sharingSince);
+  if (isOutdated || proposal.baseVersion !== (inForce?.version ?? 0))
     throw new Problem('conflict', 'The current terms have changed since this was proposed. Nothing was changed.');
 }
 

@@ -31,6 +31,8 @@ export type Proposal = {
   inForce: Terms | null;
   /** The version in force when it was made; 0 for none. */
   baseVersion: number;
+  /** The last version of any obligation of the case then; null for a proposal from before this was stored. */
+  caseVersion: number | null;
   /** The document that the terms come from. */
   documentId: string | null;
   documentName: string | null;

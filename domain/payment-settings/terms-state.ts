@@ -20,6 +20,8 @@ export type TermsState = {
   inForce: SettingsVersion | null;
   /** The highest version of any obligation of the case; 0 for none. */
   lastVersion: number;
+  /** The version with which the case last changed how arrears are shared; 0 if it never did. */
+  sharingSince: number;
   /** Agreements to the version in force. */
   agreements: readonly Agreement[];
   /** This obligation's open proposal, the one the event names, and those refused about the version in force. */
@@ -119,6 +121,7 @@ export function makeProposal(
     terms: termsOf(terms),
     inForce: inForce && termsOf(inForce),
     baseVersion: inForce?.version ?? 0,
+    caseVersion: known.lastVersion,
     documentId: document?.id ?? null,
     documentName: document?.fileName ?? null,
     reason: null,

@@ -4,6 +4,7 @@ import { confirmOutsidePayment, recordOutsidePayment } from '@mainstay/contract/
 import { savePaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import { addPaymentSource } from '@mainstay/contract/payment-sources.ts';
 import { getArrears } from '@mainstay/contract/payments.ts';
+import { listCaseStandings } from '@mainstay/contract/reports.ts';
 import { moveClock } from '@mainstay/contract/sandbox.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aMember, makePlan } from '../test/members.ts';
@@ -132,6 +133,7 @@ test('what a plan paid ahead is not debited again, and was paid on the day of th
     last: { amount: '1440.00', paidOn: '2026-03-02' },
     next: { ...due, amount: '560.00', ahead: '440.00' }, // 1,440 - 1,000 for March is ahead; 1,000 - 440
   });
+  expect((await payor.send(listCaseStandings)).body).toMatchObject([{ nextDue: { amount: '560.00' } }]);
   await moveTo(payor, '2026-04-20');
   const found = await answer(payor);
   expect(found.last).toMatchObject({ amount: '560.00', paidOn: '2026-04-20' });

@@ -157,6 +157,22 @@ test('stays as agreed to when an older proposal about something else is accepted
   expect(shown).toMatchObject({ amount: '110.00' });
 });
 
+test('stays as agreed to later for another obligation when an older proposal about it is accepted', async () => {
+  const { payor, payee, first, second } = await agreedEqually();
+  const older = await share(payor, first, { arrearsSharing: 'prorated' });
+  await accept(payee, await share(payor, second, { arrearsSharing: 'prorated' }));
+  await accept(payee, await share(payor, second, { arrearsSharing: 'equal' }));
+  const late = await payee.send(acceptProposal, { params: { id: older.proposal?.id ?? '' } });
+  expect([late.status, late.error]).toEqual([
+    409,
+    'The current terms have changed since this was proposed. Nothing was changed.',
+  ]);
+  expect(await inForce(payor)).toBe('equal');
+  const newer = await share(payor, first, { arrearsSharing: 'prorated' });
+  await accept(payee, newer); // made after the choice that counts
+  expect(await inForce(payor)).toBe('prorated');
+});
+
 test('changed meanwhile, it gives nobody a say in what is saved for another reason', async () => {
   const { payor, payee, first, second } = await agreedEqually();
   await accept(payee, await share(payor, second, { arrearsSharing: 'prorated' }));

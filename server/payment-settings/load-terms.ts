@@ -1,5 +1,5 @@
 import { type Day, dayAt } from '@mainstay/domain/day.ts';
-import { withSharingInForce } from '@mainstay/domain/payment-settings/arrears-sharing.ts';
+import { sharingSince, withSharingInForce } from '@mainstay/domain/payment-settings/arrears-sharing.ts';
 import type { TermsEvent } from '@mainstay/domain/payment-settings/events.ts';
 import type { OpenInstalment } from '@mainstay/domain/payment-settings/first-due.ts';
 import type { SettledInstalment } from '@mainstay/domain/payment-settings/interest.ts';
@@ -10,7 +10,7 @@ import type { Db } from '#db/db.ts';
 import { contactsOf, pseudonymOf } from '#identity/index.ts';
 import type { Deps } from '../deps.ts';
 import { newId } from '../ids.ts';
-import { type SettingsRow, termsInForce } from './store.ts';
+import { type SettingsRow, sharingsSaid, termsInForce } from './store.ts';
 import { agreementsOf, findProposal, joinedSidesOf, proposalsAbout } from './store-proposals.ts';
 
 /** An obligation of a case, in force or proposed. */
@@ -67,6 +67,7 @@ export async function loadTerms(
     caseId,
     obligationId,
     lastVersion: Math.max(0, ...versions.map((each) => each.version)),
+    sharingSince: sharingSince(await sharingsSaid(tx, caseId)),
     timeZone,
     now,
     inForce,

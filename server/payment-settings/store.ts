@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, lte, max, min } from 'drizzle-orm';
+import type { ArrearsSharing } from '@mainstay/domain/payment-settings/arrears-sharing.ts';
+import { and, asc, desc, eq, isNotNull, lte, max, min } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { paymentSettings } from './tables.ts';
 
@@ -55,4 +56,20 @@ export async function insertSettings(tx: Db, row: SettingsRow): Promise<boolean>
     .onConflictDoNothing()
     .returning({ version: paymentSettings.version });
   return saved.length > 0;
+}
+
+/** Every version of a case's terms that says how arrears are shared, oldest first. */
+export async function sharingsSaid(
+  db: Db,
+  caseId: string,
+): Promise<{ arrearsSharing: ArrearsSharing; version: number }[]> {
+  const { arrearsSharing, version } = paymentSettings;
+  const rows = await db
+    .select({ arrearsSharing, version })
+    .from(paymentSettings)
+    .where(and(eq(paymentSettings.caseId, caseId), isNotNull(arrearsSharing)))
+    .orderBy(asc(version));
+  return rows.flatMap(({ arrearsSharing: said, version: of }) =>
+    said === null ? [] : [{ arrearsSharing: said, version: of }],
+  );
 }

@@ -100,6 +100,7 @@ export const settingsProposals = pgTable(
     terms: jsonb('terms').$type<Terms>().notNull(),
     inForce: jsonb('in_force').$type<Terms>(),
     baseVersion: integer('base_version').notNull(),
+    caseVersion: integer('case_version'),
     documentId: text('document_id'),
     documentName: text('document_name'),
     reason: text('reason'),

@@ -8,25 +8,22 @@ import {
 } from '@mainstay/domain/payment-sources/funding-source.ts';
 import { withoutNames } from '@mainstay/domain/payment-sources/hidden-names.ts';
 import {
-  aheadOfNext,
   type Cover,
   coverOf,
-  dueTogether,
   type LastPaid,
   lastPaidDay,
   type NextDue,
   type PaidPart,
 } from '@mainstay/domain/payments/paid-and-due.ts';
 import type { Db } from '#db/db.ts';
-import { balancesOfCases } from '#ledger/index.ts';
 import { fundingSourcesOfCases, hiddenNames } from '#payment-sources/index.ts';
 import { hasSandboxMoney } from '../settings/settings.ts';
-import { asOwed } from './as-owed.ts';
 import type { Engine } from './engine.ts';
 import { exposures } from './exposure.ts';
+import { nextDebit } from './next-debit.ts';
 import { lastPayment } from './reported.ts';
 import { fundingsByPayment } from './store-money.ts';
-import { debitedFor, dueFrom, sentOnLastDay } from './store-paid-and-due.ts';
+import { debitedFor, sentOnLastDay } from './store-paid-and-due.ts';
 
 type Of = { caseId: string; timeZone: string };
 
@@ -70,12 +67,9 @@ type ToViewer = Of & {
 /** The instalments due next, together. */
 export async function nextDue(engine: Engine, { caseId, timeZone, viewer }: ToViewer): Promise<Due | null> {
   const { db, clock, settings } = engine;
-  const balances = (await balancesOfCases(db, [caseId])).get(caseId) ?? new Map();
-  const today = dayAt(clock.now(), timeZone);
-  const due = await asOwed(db, caseId, await dueFrom(db, caseId, today));
-  const next = dueTogether(due, today);
-  if (next === null) return null;
-  const { ahead, toDebit } = aheadOfNext(due, next, balances);
+  const debit = await nextDebit(db, caseId, dayAt(clock.now(), timeZone));
+  if (debit === null) return null;
+  const { next, due, balances, ahead, toDebit } = debit;
   if (viewer === null) return { ...next, ahead, toDebit, funding: null };
   const sources = (await fundingSourcesOfCases(db, settings, [caseId])).get(caseId) ?? [];
   const exposure = (await exposures(db, engine, [caseId]))(caseId);

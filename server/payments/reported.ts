@@ -2,14 +2,13 @@ import type { Payment, PaymentEvent } from '@mainstay/contract/payments.ts';
 import { type Day, dayAt, instantAt } from '@mainstay/domain/day.ts';
 import type { Cents } from '@mainstay/domain/money.ts';
 import { withoutNames } from '@mainstay/domain/payment-sources/hidden-names.ts';
-import { dueTogether } from '@mainstay/domain/payments/paid-and-due.ts';
 import type { Db } from '#db/db.ts';
 import { hiddenNames } from '#payment-sources/index.ts';
 import type { DestinationDeps } from '#payout-accounts/index.ts';
 import { asOwed } from './as-owed.ts';
+import { nextDebit } from './next-debit.ts';
 import { shownPayments } from './shown.ts';
 import type { PaymentRow } from './store.ts';
-import { dueFrom } from './store-paid-and-due.ts';
 import {
   eventsOfMany,
   firstDueDay,
@@ -54,16 +53,16 @@ export async function lastPayment(db: Db, caseId: string): Promise<{ at: Date; a
 }
 
 /**
- * The last payment of a case and everything due on the next due day, if any; the outcome of its last instalment, and
+ * The last payment of a case and what will be debited on the next due day, if any; the outcome of its last instalment, and
  * when its first was due.
  */
 export async function lastAndNext(db: Db, { caseId, timeZone, now }: Of & { now: Date }) {
   const today = dayAt(now, timeZone);
-  const next = dueTogether(await asOwed(db, caseId, await dueFrom(db, caseId, today)), today);
+  const debit = await nextDebit(db, caseId, today);
   return {
     lastPayment: await lastPayment(db, caseId),
     lastInstalment: await lastInstalment(db, caseId),
     firstDue: await firstDueDay(db, caseId),
-    nextDue: next && { at: instantAt(next.dueOn, 9, 0, timeZone), amount: next.amount },
+    nextDue: debit && { at: instantAt(debit.next.dueOn, 9, 0, timeZone), amount: debit.toDebit },
   };
 }

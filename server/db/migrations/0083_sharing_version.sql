@@ -1,0 +1,1 @@
+ALTER TABLE "settings_proposals" ADD COLUMN "case_version" integer;
