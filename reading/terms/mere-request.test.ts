@@ -125,3 +125,31 @@ test('what a motion tells of the order in force is given, and never with high co
   expect(paymentAmount).toBe('742.00');
   expect(fieldConfidence.paymentAmount).toBeLessThan(0.8);
 });
+
+const MINUTES = `COURT MINUTES                    March 12, 2026
+
+D-26-1120-D    Ines Calder, Plaintiff, vs. Omar Calder, Defendant
+
+Plaintiff's Motion for Temporary Orders; Defendant's Opposition and Countermotion
+
+HEARD BY: Vance, Ruth                    COURT CLERK: T. Osei
+
+Ms. Petrie argued for $1,150.00 per month in child support. Mr. Lund represented that Defendant would agree to $450.00 per month.
+
+COURT ORDERED, the following:
+
+1. Parties shall have JOINT LEGAL CUSTODY of the minor child.
+
+2. CHILD SUPPORT: Defendant shall pay to Plaintiff $668.00 per month as and for child support, DUE on the 10TH of each month.
+
+Ms. Petrie shall prepare the Order from today's hearing. The Court's orders are effective upon pronouncement.
+`;
+
+test('minutes that list the motions that were heard give what the court ordered on them', () => {
+  expect(read(MINUTES)).toMatchObject({ paymentAmount: '668.00', paymentFrequency: 'monthly', paymentDueDate: 10 });
+});
+
+test('a motion that tells that the court ordered something else gives no terms', () => {
+  const told = 'On May 3 the Court ordered mediation.\n\n';
+  expect(read(caption('MOTION FOR CHILD SUPPORT') + told + COMPLAINT).paymentAmount).toBeNull();
+});

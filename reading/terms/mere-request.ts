@@ -30,6 +30,12 @@ const NOT_YET = /\b(?:proposed|requested|request for|temporary relief|not an ord
 const DECIDES =
   /\b(?:it is|is hereby|so)\b[\s,]{1,3}(?:therefore |hereby |further |also ){0,2}(?:so )?ordered\b|\b(?:motion|petition|complaint|application|request|relief)\b[^.;]{0,60}\b(?:is|are|be)\b[^.;]{0,30}\b(?:allowed|granted)\b|\bby agreement of the parties\b|\b(?:we|the parties|both parties|both parents)\b[^.;]{0,40}\b(?:have agreed|agree|stipulate)\b/i;
 
+/**
+ * "COURT ORDERED, support is set at": minutes list the motions that were heard, and write what was ordered in capitals.
+ * A request tells in small letters what was ordered before.
+ */
+const RECORDS = /^\W*(?:\w{1,3}[.)] )?(?:THE )?COURT (?:FURTHER |ALSO |SO |HEREBY )?ORDERED\b/;
+
 /** "It is ordered that the parties appear and show cause", after a complaint: it sets the hearing. */
 const SUMMONS =
   /\bordered\b[^.;]{0,120}\b(?:appear|show cause|serve[ds]?|answer|(?:hearing|matter|motion|complaint|petition) (?:is|be) (?:set|held|scheduled))\b/i;
@@ -108,7 +114,7 @@ export const isMereRequest = once((passages: readonly Passage[]): boolean => {
 /** A heading that starts an order or agreement, or a sentence by which someone decides or both agree. */
 const decides = (passage: Passage): boolean =>
   passage.ticked !== false &&
-  ((DECIDES.test(passage.text) && !SUMMONS.test(passage.text)) ||
+  (((DECIDES.test(passage.text) || RECORDS.test(passage.text)) && !SUMMONS.test(passage.text)) ||
     (passage.kind === 'heading' &&
       isSetAsTitle(passage.text) &&
       SETTLES.test(passage.text) &&

@@ -34,8 +34,12 @@ const ENOUGH_FAMILY_LAW = 0.35;
 const ORDERS_NOTHING = -0.4;
 const ORDERS = 0.2;
 
+/** Below this likelihood of holding, a paper needs no sentence that says so. */
+const HARDLY_HOLDS = 0.05;
+
 /** Whether the document is about support and settles none of it: a guide, a petition, an unsigned draft. */
-export const ordersNothing = ({ orders }: Document): boolean => orders < ORDERS_NOTHING;
+export const ordersNothing = (document: Document): boolean =>
+  document.orders < ORDERS_NOTHING || standingOf(document, STANDING).holds < HARDLY_HOLDS;
 
 /** Below this likelihood of holding, a paper that says so has no effect; up to the other limit that is in doubt. */
 const NO_EFFECT = 0.25;
