@@ -126,6 +126,16 @@ test('a citation is cut to 50 characters and names page and line', async ({ open
   expect(excerpt.replace(/…$/, '')).toBe(text.slice(0, 50).trimEnd());
 });
 
+test('on a phone that lies on its side, the page of the document stays in its card', async ({ open, someone }) => {
+  const { go, sees, page } = await open({ as: someone, phone: true, prepare: withData([aDocument()]) });
+  await page.setViewportSize({ width: 844, height: 390 });
+  await go('/review');
+  await sees('Additional Terms Extracted');
+  const pages = page.getByRole('region', { name: /^Pages of/ });
+  await pages.getByRole('img').waitFor();
+  expect(await pages.evaluate((card) => card.scrollHeight - card.clientHeight)).toBeLessThanOrEqual(0);
+});
+
 test('the additional terms stand apart, also those that were not found', async ({ open, someone }) => {
   const { go, sees } = await open({ as: someone, prepare: withData([aDocument()]) });
   await go('/review');

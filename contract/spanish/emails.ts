@@ -83,7 +83,7 @@ export const EMAILS_SAID: Sayings = {
 
   'You are invited to a case on Mainstay': 'Le invitan a un caso en Mainstay',
   '{inviter} invites you to take part in a support case on Mainstay as {role}.':
-    '{inviter} le invita a participar en un caso de manutención en Mainstay. Su función: {role}.',
+    '{inviter} le invita a participar en un caso de manutención en Mainstay como {role}.',
   'Mainstay keeps the payment record of a support agreement for everyone in the case.':
     'Mainstay lleva el registro de pagos de un acuerdo de manutención para todos los que participan en el caso.',
   'To join, open this link within seven days. It works once.':

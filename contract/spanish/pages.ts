@@ -77,7 +77,7 @@ export const PAGES_SAID: Sayings = {
     'Sirve durante un día. Pida uno nuevo donde haya iniciado sesión.',
   'It works for one day. Sign in with your password, and we send you a new one.':
     'Sirve durante un día. Inicie sesión con su contraseña y le enviaremos uno nuevo.',
-  'invites you to a support case on Mainstay, as': 'le invita a un caso de manutención en Mainstay. Su función:',
+  'invites you to a support case on Mainstay, as': 'le invita a un caso de manutención en Mainstay como',
   'Look around with demo data': 'Explore con datos de demostración',
   'One click signs you in as a member of a demo family with a test bank. No real money moves, and all visitors share this family.':
     'Con un clic entra como una persona de una familia inventada con un banco de prueba: no se mueve dinero real. Todos los que exploran la comparten.',

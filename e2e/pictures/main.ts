@@ -111,8 +111,17 @@ const opensDialog = async (page: Page, name: RegExp | string) => {
   await page.getByRole('dialog').waitFor();
 };
 
+const failed = (page: Page) =>
+  page
+    .getByRole('button', { name: /^(Try again|Intentar de nuevo)$/ })
+    .first()
+    .waitFor();
+
 /** What is done on a screen before its picture is taken. */
 const DOES: Partial<Record<Place, (page: Page) => Promise<unknown>>> = {
+  'dashboard-failed': failed,
+  'history-failed': failed,
+  'reports-failed': failed,
   drawer: (page) => opensDialog(page, /^(Open navigation|Abrir la navegación)$/),
   'upload-photos': async (page) => {
     await opensDialog(page, /^(Upload Document|Subir documento)$/);

@@ -63,7 +63,7 @@ test('an invitation is Spanish too, with its names as they are', async () => {
   const url = `/api/login?invitation=${await invited()}`;
   const { body } = await open(url, SPANISH);
   expect(body).toContain(
-    'Jo Reed le invita a un caso de manutención en Mainstay. Su función: <strong>un profesional del derecho</strong>.',
+    'Jo Reed le invita a un caso de manutención en Mainstay como <strong>un profesional del derecho</strong>.',
   );
   const english = wordsOf((await open(url, 'en-US')).body);
   const left = wordsOf(body).filter((words) => english.includes(words) && !SAME_IN_BOTH.test(words));

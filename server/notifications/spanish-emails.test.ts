@@ -90,7 +90,7 @@ describe('an invitation', () => {
     const letter = await invite(person, 'lawyer@example.com');
     expect(letter?.subject).toBe('Le invitan a un caso en Mainstay');
     expect(letter?.text).toContain(
-      'Maya Chen le invita a participar en un caso de manutención en Mainstay. Su función: un profesional del derecho.',
+      'Maya Chen le invita a participar en un caso de manutención en Mainstay como un profesional del derecho.',
     );
   });
 

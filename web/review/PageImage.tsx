@@ -59,7 +59,7 @@ export function PageImage({ document, page, scale, viewer: { chosen, choices }, 
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
       tabIndex={0}
       aria-label={t('page', { page })}
-      className="min-h-80 grow overflow-auto bg-sunken p-2 -outline-offset-2 motion-reduce:scroll-auto"
+      className="min-h-[min(20rem,50dvh)] grow overflow-auto bg-sunken p-2 -outline-offset-2 motion-reduce:scroll-auto"
     >
       {state === 'failed' ? (
         <LoadError what={t('pageInSentence', { page })} retry={() => setState('loading')} />
