@@ -17,7 +17,7 @@ const TRIES = 5;
 async function benchDashboard(): Promise<boolean> {
   buildProduct();
   const product = await startProduct('pglite', { DEMO: 'on' });
-  const browser = await openChromium();
+  const browser = await openChromium({ optimizes: true });
   try {
     const payor = await signInToDemo(product.address);
     const tab = await openTab(browser, product.address, { as: payor });

@@ -41,11 +41,16 @@ const FLAGS = [
   `--disable-features=${FEATURES_OFF.join(',')}`,
 ];
 
-/** `textSize` is the browser's text size setting, in percent. */
-export function openChromium({ textSize = 100 } = {}): Promise<Browser> {
+/** A page of a test is gone before optimized code has earned back what compiling it costs. */
+const NOT_OPTIMIZED = '--js-flags=--no-maglev --no-opt';
+
+/** `textSize` is the browser's text size setting, in percent; `optimizes` is for measuring, as a person's browser is. */
+export function openChromium({ textSize = 100, optimizes = false } = {}): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('There is no Chromium: set CHROMIUM to its path.');
-  const args = textSize === 100 ? FLAGS : [...FLAGS, `--blink-settings=defaultFontSize=${(16 * textSize) / 100}`];
+  const args = [...FLAGS];
+  if (!optimizes) args.push(NOT_OPTIMIZED);
+  if (textSize !== 100) args.push(`--blink-settings=defaultFontSize=${(16 * textSize) / 100}`);
   return chromium.launch({ executablePath, args });
 }
 
