@@ -50,28 +50,29 @@ type OfSettings = Pick<Props, 'decided' | 'found' | 'settings'> & { dueOn: Day; 
 /** The payment that the settings carry, with what is debited toward arrears with it. */
 export function rowOfSettings({ decided, found, settings, dueOn, today, withheld }: OfSettings): SummaryRow {
   const carried = found.find(({ fate }) => fate === 'settings')?.found.type;
-  const { amount, towardArrears } = firstDebit(decided, found);
+  const debit = firstDebit(decided, found, settings?.arrearsInstalment ?? null);
   return {
     name: carried ? OBLIGATION_TYPE_LABELS[carried] : t('paymentAmount'),
     before: nowOf(settings, today),
     after: withheld
-      ? { says: t('notDebited'), more: [t('anEmployerWithholdsIt')] }
-      : {
-          says: amountAndFrequency({ amount, frequency: decided.paymentFrequency }),
-          more: [
-            t('firstDueOn', { on: dayText(dueOn) }),
-            ...(towardArrears > 0 ? [t('ofItTowardArrears', { towardArrears: dollars(towardArrears) })] : []),
-          ],
-        },
+      ? notDebited()
+      : debited({ ...debit, frequency: decided.paymentFrequency, day: t('firstDueOn', { on: dayText(dueOn) }) }),
   };
 }
 
 /** What the settings in force pay; null if they pay nothing (any more). */
 function nowOf(settings: PaymentSettings | null, today: Day): SummaryRow['before'] {
   if (settings === null || (settings.endDate !== null && settings.endDate < today)) return null;
-  if (settings.withheld) return { says: t('notDebited'), more: [t('anEmployerWithholdsIt')] };
-  const says = amountAndFrequency({ amount: settings.paymentAmount, frequency: settings.paymentFrequency });
-  return { says, more: [t('dueDay', { day: dueText(settings) })] };
+  if (settings.withheld) return notDebited();
+  const debit = firstDebit(settings, [], settings.arrearsInstalment);
+  return debited({ ...debit, frequency: settings.paymentFrequency, day: t('dueDay', { day: dueText(settings) }) });
+}
+
+const notDebited = () => ({ says: t('notDebited'), more: [t('anEmployerWithholdsIt')] });
+
+function debited(of: { amount: Cents; towardArrears: Cents; frequency: Frequency; day: string }) {
+  const toward = of.towardArrears > 0 ? [t('ofItTowardArrears', { towardArrears: dollars(of.towardArrears) })] : [];
+  return { says: amountAndFrequency(of), more: [of.day, ...toward] };
 }
 
 type OfOther = Pick<NewObligation, 'kind' | 'amount' | 'frequency' | 'days' | 'firstPaymentDate'>;

@@ -1,3 +1,4 @@
+import type { PaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import { day } from '@mainstay/domain/day.ts';
 import type { Obligation } from '@mainstay/domain/documents/agreement-terms.ts';
 import { cents } from '@mainstay/domain/money.ts';
@@ -53,6 +54,23 @@ test('the summary says what will be debited, from when, and what is paid now', (
     },
   });
   expect(rowOfSettings({ ...settings, withheld: true }).after).toMatchObject({ says: 'Not debited' });
+});
+
+test('what is paid toward arrears now is in both columns, so applying the same terms shows no change', () => {
+  const now = {
+    ...decided,
+    arrearsInstalment: cents(125_00),
+    ...{ withheld: false, firstPaymentDate: null, endDate: null },
+  } as unknown as PaymentSettings;
+  const { before, after } = rowOfSettings({ ...settings, settings: now });
+  expect(before).toEqual({
+    says: '$1,375.00 every month',
+    more: ['Due: 1st of the month', '$125.00 of it is toward the arrears.'],
+  });
+  const asksNothing = found.filter(({ fate }) => fate !== 'arrears');
+  expect(rowOfSettings({ ...settings, settings: now, found: asksNothing }).after.says).toBe(before?.says);
+  expect(after.says).toBe(before?.says);
+  expect(rowOfSettings({ ...settings, settings: { ...now, endDate: day('2026-10-31') } }).before).toBeNull();
 });
 
 test('another payment is first due on the next of its days, or on the day that the agreement names', () => {
