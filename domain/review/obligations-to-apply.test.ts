@@ -79,5 +79,5 @@ test('the first debit has with it what is paid toward arrears, at most what is o
   const asksNothing = (kept: Cents | null) =>
     firstDebit({ paymentAmount: cents(1_846_00), arrearsAmount: cents(2_400_00) }, [], kept);
   expect(asksNothing(null)).toMatchObject({ towardArrears: 0 });
-  expect(asksNothing(cents(90_00))).toEqual({ amount: 1_936_00, towardArrears: 90_00 }); // the settings' own instalment stays
+  expect(asksNothing(cents(90_00))).toEqual({ amount: 1_936_00, towardArrears: 90_00 }); // it stays
 });

@@ -94,8 +94,8 @@ const daysFound = ({ dueDay }: Found, frequency: Frequency): number[] =>
 
 /**
  * What is debited on the first due day: the support and, with it, what the document asks for toward arrears, at most
- * what is owed (`toward-arrears.ts` of payments). A document that asks for nothing leaves the instalment of the settings
- * in force (`kept`) as it is.
+ * what is owed (`toward-arrears.ts` of payments). A document that asks for nothing toward them leaves the settings'
+ * own instalment (`kept`) as it is.
  */
 export function firstDebit(
   { paymentAmount, arrearsAmount }: Pick<DecidedTerms, 'paymentAmount' | 'arrearsAmount'>,
