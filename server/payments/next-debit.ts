@@ -7,8 +7,8 @@ import { dueFrom } from './store-paid-and-due.ts';
 
 /**
  * Everything due on the next due day of a case, which may be today: `ahead` is the part of it that is paid ahead
- * already, and `toDebit` what will be debited. `due` are the open instalments from today on. Null if nothing is due. The
- * dashboard and the list of cases both ask this, so they say the same.
+ * already, and `toDebit` what will be debited. `due` are the open instalments from today on. Null if nothing is due.
+ * The dashboard and the list of cases both ask this, so they say the same.
  */
 export async function nextDebit(db: Db, caseId: string, today: Day) {
   const due = await asOwed(db, caseId, await dueFrom(db, caseId, today));

@@ -76,7 +76,7 @@ export function DocumentReview({ document, documents, settings, firstTerm, onCho
   );
 }
 
-/** What applying the terms would do with each payment; null for who may not apply them, and once they are locked. */
+/** What applying the terms would do with each payment; null if this person may not, or once they are locked. */
 function useFates(document: AnalysedDocument, settings: PaymentSettings | null) {
   const { allowed } = useMay('change_terms');
   const today = dayAt(useNow(), useCaseZone());

@@ -183,7 +183,7 @@ export const en = {
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   paymentsInThisAgreement: 'Payments in this agreement',
-  decideWhetherMainstayShouldPayEach: 'Decide about each one that is still open.',
+  decideWhetherMainstayShouldPayEach: 'Decide which of them Mainstay should pay too.',
   whatApplyingChanges: 'What applying the terms changes',
   payment: 'Payment',
   now: 'Now',

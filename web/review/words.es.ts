@@ -188,7 +188,7 @@ export const es: WordsLike<typeof en> = {
   zoomIn: 'Acercar',
   zoomOut: 'Alejar',
   paymentsInThisAgreement: 'Pagos de este acuerdo',
-  decideWhetherMainstayShouldPayEach: 'Decida sobre cada uno que siga pendiente.',
+  decideWhetherMainstayShouldPayEach: 'Decida cuáles de ellos debe pagar también Mainstay.',
   whatApplyingChanges: 'Qué cambia al aplicar las condiciones',
   payment: 'Pago',
   now: 'Ahora',
