@@ -1,4 +1,5 @@
 import type { NewObligation } from '@mainstay/contract/new-obligation.ts';
+import type { Obligation } from '@mainstay/contract/obligations.ts';
 import type { PaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import { type Day, dayAt } from '@mainstay/domain/day.ts';
 import type { Cents } from '@mainstay/domain/money.ts';
@@ -12,6 +13,7 @@ import { useCaseZone } from '#cases/useCaseZone.ts';
 import { useNow } from '#lib/clock.ts';
 import { dayText, dollars } from '#lib/format.ts';
 import { told } from '#lib/told.ts';
+import { obligationsQuery } from '#payment-settings/queries.ts';
 import { dueText, inWords } from '#payment-settings/terms-in-words.ts';
 import { ApplySummary, type SummaryRow } from './ApplySummary.tsx';
 import { OBLIGATION_TYPE_LABELS } from './order-provisions.ts';
@@ -36,11 +38,14 @@ export function ApplyPreview({ decided, found, settings, start, chosen = [], wit
   const { paymentAmount } = decided;
   const today = dayAt(useNow(), useCaseZone());
   const first = useQuery({ ...firstPaymentQuery(decided), enabled: paymentAmount > 0 }).data;
+  const running = (useQuery(obligationsQuery).data ?? []).filter(
+    ({ id, state }) => state !== 'ended' && id !== settings?.obligationId,
+  );
   const dueOn = start ?? first?.dueOn;
   if (paymentAmount <= 0 || !first || !dueOn) return null;
   const rows = [
     rowOfSettings({ decided, found, settings, dueOn, today, withheld }),
-    ...chosen.map((each) => rowOfOther(each, today)),
+    ...chosen.map((each) => rowOfOther(each, { today, running })),
   ];
   return <ApplySummary rows={rows} account={first.account ?? null} debits={!withheld || chosen.length > 0} />;
 }
@@ -77,13 +82,27 @@ function debited(of: { amount: Cents; towardArrears: Cents; frequency: Frequency
 
 type OfOther = Pick<NewObligation, 'kind' | 'amount' | 'frequency' | 'days' | 'firstPaymentDate'>;
 
-/** Another payment of the agreement; without a first day of its own it is first due on the next of its days. */
-export function rowOfOther({ kind, amount, frequency, days, firstPaymentDate }: OfOther, today: Day): SummaryRow {
+type Beside = { today: Day; running: readonly Pick<Obligation, 'kind' | 'amountNow' | 'frequency'>[] };
+
+/**
+ * Another payment of the agreement; without a first day of its own it is first due on the next of its days. It is added
+ * to the obligations in force (`running`) and ends none of them, so one of the same kind is shown as what is paid now.
+ */
+export function rowOfOther(
+  { kind, amount, frequency, days, firstPaymentDate }: OfOther,
+  { today, running }: Beside,
+): SummaryRow {
   const dueOn = firstPaymentDate ?? firstDueSince(today, days ?? []);
+  const same = running.filter((each) => each.kind === kind);
+  const paid = same.map((each) => amountAndFrequency({ amount: each.amountNow, frequency: each.frequency }));
+  const first = t('firstDueOn', { on: dayText(dueOn) });
   return {
     name: kind === 'arrears' ? t('arrears') : told(KIND_NAMES[kind]),
-    before: null,
-    after: { says: amountAndFrequency({ amount, frequency }), more: [t('firstDueOn', { on: dayText(dueOn) })] },
+    before: same.length > 0 ? { says: paid.join(' + '), more: [t('staysAsItIs')] } : null,
+    after: {
+      says: amountAndFrequency({ amount, frequency }),
+      more: same.length > 0 ? [first, t('inAdditionToWhatIsPaidNow')] : [first],
+    },
   };
 }
 

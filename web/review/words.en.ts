@@ -193,6 +193,8 @@ export const en = {
   firstDueOn: 'First due {on}',
   dueDay: 'Due: {day}',
   notDebited: 'Not debited',
+  staysAsItIs: 'Stays as it is',
+  inAdditionToWhatIsPaidNow: 'In addition to what is paid now',
   anEmployerWithholdsIt: 'An employer withholds it from wages',
   paidAsPaymentSettings: 'These are the payment settings that will be saved.',
   withheldFromWagesNothingIsDebited: 'An employer withholds it from wages, so nothing is debited for it.',

@@ -198,6 +198,8 @@ export const es: WordsLike<typeof en> = {
   firstDueOn: 'Primer vencimiento: {on}',
   dueDay: 'Vence: {day}',
   notDebited: 'No se debita',
+  staysAsItIs: 'Sigue igual',
+  inAdditionToWhatIsPaidNow: 'Además de lo que se paga ahora',
   anEmployerWithholdsIt: 'Un empleador lo descuenta del salario',
   paidAsPaymentSettings: 'Es la configuración de pagos que se guardará.',
   withheldFromWagesNothingIsDebited: 'Un empleador lo descuenta del salario, así que no se debita nada por él.',
