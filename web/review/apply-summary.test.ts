@@ -76,7 +76,7 @@ test('what is paid toward arrears now is in both columns, so applying the same t
 test('another payment is first due on the next of its days, or on the day that the agreement names', () => {
   const alimony = { kind: 'alimony', amount: cents(950_00), frequency: 'monthly', days: [15] } as const;
   const more = (firstPaymentDate?: ReturnType<typeof day>) =>
-    rowOfOther({ ...alimony, firstPaymentDate }, { today, running: [] }).after.more;
+    rowOfOther({ ...alimony, days: [15], firstPaymentDate }, { today, running: [] }).after.more;
   expect(more()).toEqual(['First due Dec 15, 2026']);
   expect(more(day('2027-02-15'))).toEqual(['First due Feb 15, 2027']);
 });
@@ -87,7 +87,7 @@ test('an obligation of the same kind goes on beside another payment that is adde
     { kind: 'alimony', amountNow: cents(900_00), frequency: 'monthly' },
     { kind: 'medical', amountNow: cents(80_00), frequency: 'monthly' },
   ] as const;
-  const { before, after } = rowOfOther(alimony, { today, running });
+  const { before, after } = rowOfOther({ ...alimony, days: [15] }, { today, running });
   expect(before).toEqual({ says: '$900.00 every month', more: ['Stays as it is'] });
   expect(after.more).toEqual(['First due Dec 15, 2026', 'In addition to what is paid now']);
 });
