@@ -52,7 +52,10 @@ export async function lastPayment(db: Db, caseId: string): Promise<{ at: Date; a
   return last?.at ? { at: last.at, amount: last.amount } : null;
 }
 
-/** What will be debited on the next due day of a case, if any; the outcome of its last instalment, and when its first was due. */
+/**
+ * What will be debited on the next due day of a case, if any; the outcome of its last instalment, and when its first
+ * was due.
+ */
 export async function lastAndNext(db: Db, { caseId, timeZone, now }: Of & { now: Date }) {
   const debit = await nextDebit(db, caseId, dayAt(now, timeZone));
   return {
