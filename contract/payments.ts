@@ -1,4 +1,5 @@
 import { TIMELINE_KINDS } from '@mainstay/domain/case-projection.ts';
+import { OBLIGATION_KINDS } from '@mainstay/domain/payment-settings/obligation-kind.ts';
 import { ARREARS_KINDS } from '@mainstay/domain/payments/arrears-history.ts';
 import { SHOWN_PAYOUT_STATES } from '@mainstay/domain/payments/payout-state.ts';
 import { z } from 'zod';
@@ -168,6 +169,8 @@ export const getArrearsHistory = call({
         dueOn: calendarDay.nullable(),
         /** True if that instalment is toward arrears and not support. */
         towardArrears: z.boolean().optional(),
+        /** What the changed arrears are of; null if the case has one obligation. Absent from older servers. */
+        obligation: z.enum(OBLIGATION_KINDS).nullish(),
       }),
     ),
     arrearsOwed: total,

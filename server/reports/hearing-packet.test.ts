@@ -184,6 +184,9 @@ test('the roll-forward is that of the call, line by line', async () => {
   ]);
   expect(printed.length).toBeGreaterThan(8);
   expect(printed).toEqual(lines.map(({ amount, balance }) => [amount, balance]));
+  expect(flat(table)).toContain('Installment of Mar 20, 2026 for +$1,846.00 $5,588.00 child support');
+  expect(flat(table)).toContain('Installment of Apr 5, 2026 for +$950.00 $6,538.00 alimony');
+  expect(lines.map(({ obligation }) => obligation)).not.toContain(null);
   expect(plain(flat(content))).toContain(`Arrears owed as of this packet: ${arrearsOwed}.`);
 });
 
