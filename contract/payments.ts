@@ -106,8 +106,17 @@ export const getPayment = call({
   afterLeaving: true,
   summary: 'Returns one payment with its history, event by event',
   params: idParams,
-  reply: Payment.extend({ events: z.array(PaymentEvent) }),
+  reply: Payment.extend({
+    events: z.array(PaymentEvent),
+    /**
+     * What paying a pending instalment now debits: what is open, less `ahead`, what is paid ahead of it. Only for those
+     * who may pay. Absent from older servers.
+     */
+    payNow: z.object({ toDebit: total, ahead: total }).optional(),
+  }),
 });
+
+export type PaymentDetails = z.output<typeof getPayment.reply>;
 
 export const payNow = call({
   method: 'POST',
