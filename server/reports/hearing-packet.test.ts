@@ -164,7 +164,8 @@ test('it tells the order, its terms, backup, failures, expenses, payments outsid
     'Not confirmed 1 payment, $75.00',
     'Disputed 1 payment, $120.00',
     'Disputed: It never arrived',
-    'Medical $240.00 Payor $144.00',
+    'Medical Jan 4, 2026 $240.00 Payor $144.00 Feb 4, 2026 Stands',
+    'HOW THE SHARES WERE PAID ------------------------ No share of these expenses has been paid.',
     'Share of an expense requested',
     'Result Intact',
   ])
