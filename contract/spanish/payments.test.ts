@@ -1,5 +1,8 @@
-import { day } from '@mainstay/domain/day.ts';
+import { type Day, day } from '@mainstay/domain/day.ts';
+import { cents } from '@mainstay/domain/money.ts';
+import type { ObligationKind } from '@mainstay/domain/payment-settings/obligation-kind.ts';
 import { SHARING_NAMES } from '@mainstay/domain/payment-settings/sharing-names.ts';
+import { type ArrearsKind, type ArrearsLine, changeWords } from '@mainstay/domain/payments/arrears-history.ts';
 import { interestOn } from '@mainstay/domain/payments/arrears-interest.ts';
 import { INTEREST_RULES } from '@mainstay/domain/payments/arrears-interest-rules.ts';
 import { expect, test } from 'vitest';
@@ -38,4 +41,22 @@ test.each([
   ],
 ])('the note "%s" is said in full', (english, spanish) => {
   expect(say(english)).toBe(spanish);
+});
+
+test('what changed the arrears is said with the kind of its obligation, in the language of the rest', () => {
+  const said = (line: Pick<ArrearsLine, 'kind' | 'amount' | 'obligation'>, dueOn: Day | null, towardArrears = false) =>
+    say(changeWords(line, { dueOn, towardArrears }));
+  const of = (kind: ArrearsKind, obligation: ObligationKind) => ({ kind, amount: cents(100), obligation });
+  const on = day('2026-03-05');
+  expect(said(of('due', 'alimony'), on)).toBe('Cuota del 5 mar 2026 por pensión entre cónyuges');
+  expect(said(of('due', 'alimony'), null)).toBe('Cuota por pensión entre cónyuges');
+  expect(said(of('paid', 'medical'), on)).toBe('Pagado, cuota del 5 mar 2026 por manutención médica');
+  expect(said(of('paid', 'child_care'), null)).toBe('Pagado, atrasos por cuidado infantil');
+  expect(said(of('paid', 'alimony'), on, true)).toBe(
+    'Pagado para los atrasos, con vencimiento el 5 mar 2026, por pensión entre cónyuges',
+  );
+  expect(said(of('paid_outside', 'child_support'), on)).toBe(
+    'Pagado fuera de Mainstay, cuota del 5 mar 2026 por manutención de menores',
+  );
+  expect(said(of('paid_outside', 'other'), null)).toBe('Pagado fuera de Mainstay, atrasos por otra manutención');
 });
