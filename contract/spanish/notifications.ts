@@ -173,7 +173,7 @@ const PEOPLE: Sayings = {
   '"{file}" has been read.': 'Se leyó "{file}".',
   'Its terms are ready for review.': 'Sus condiciones están listas para revisar.',
   'No payment terms found': 'No se encontraron condiciones de pago',
-  'It names no payments.': 'No menciona ningún pago.',
+  'We found no payments in it that are ordered or agreed.': 'No encontramos en él pagos ordenados ni acordados.',
   'Check that it is the right document.': 'Compruebe que sea el documento correcto.',
   'Agreement could not be read': 'No se pudo leer el acuerdo',
   '"{file}" could not be read.': 'No se pudo leer "{file}".',

@@ -23,3 +23,19 @@ test.each([
 ])('%s is said, where a payment was paid after its due day', (english, spanish) => {
   expect(say(english)).toBe(spanish);
 });
+
+test.each([
+  ['Paid by insurance claim', 'Pagado con un reclamo del seguro'],
+  ['The rest, $400.00, paid by flexible plan', 'El resto, $400.00, pagado con un plan flexible'],
+  ['The rest, $400.00, paid by insurance claim', 'El resto, $400.00, pagado con un reclamo del seguro'],
+  [
+    'The rest, $400.00, paid by insurance claim CLM-2026-000103; Paid toward arrears',
+    'El resto, $400.00, pagado con el reclamo del seguro CLM-2026-000103; Pagado para los atrasos',
+  ],
+  [
+    '$100.00 of it paid outside Mainstay (in cash, Mar 3, 2026); The rest, $400.00, paid by insurance claim',
+    '$100.00 pagados fuera de Mainstay (en efectivo, 3 mar 2026); El resto, $400.00, pagado con un reclamo del seguro',
+  ],
+])('the note "%s" is said in full', (english, spanish) => {
+  expect(say(english)).toBe(spanish);
+});

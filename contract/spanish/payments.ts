@@ -39,14 +39,14 @@ const OF_PAYMENTS: Sayings = {
   'Paid by insurance claim {number}': 'Pagado con el reclamo del seguro {number}',
   'The rest, {amount}, paid by flexible plan': 'El resto, {amount}, pagado con un plan flexible',
   'The rest, {amount}, paid by flexible plan; {more}': 'El resto, {amount}, pagado con un plan flexible; {more}',
+  'The rest, {amount}, paid by insurance claim': 'El resto, {amount}, pagado con un reclamo del seguro',
+  'The rest, {amount}, paid by insurance claim; {more}': 'El resto, {amount}, pagado con un reclamo del seguro; {more}',
   'The rest, {amount}, paid by insurance claim {number}':
     'El resto, {amount}, pagado con el reclamo del seguro {number}',
   'The rest, {amount}, paid by insurance claim {number}; {more}':
     'El resto, {amount}, pagado con el reclamo del seguro {number}; {more}',
   '{amount} of it paid by flexible plan': '{amount} pagados con un plan flexible',
   '{amount} of it paid by flexible plan; {more}': '{amount} pagados con un plan flexible; {more}',
-  '{amount} of it paid by insurance claim': '{amount} pagados con un reclamo del seguro',
-  '{amount} of it paid by insurance claim; {more}': '{amount} pagados con un reclamo del seguro; {more}',
   '{amount} of it paid by insurance claim {number}': '{amount} pagados con el reclamo del seguro {number}',
   '{amount} of it paid by insurance claim {number}; {more}':
     '{amount} pagados con el reclamo del seguro {number}; {more}',

@@ -99,7 +99,7 @@ export type AgreementTerms = OrderTerms & {
   notes: string[];
 };
 
-/** Whether a document names anything that is paid; one without is most likely no order. */
+/** Whether any payment that is ordered or agreed was found in a document; one without is most likely no order. */
 export const namesPayments = (
   terms: Pick<AgreementTerms, SettingField> & { obligations?: readonly unknown[] },
 ): boolean => SETTING_FIELDS.some((field) => terms[field] !== null) || (terms.obligations ?? []).length > 0;

@@ -24,6 +24,11 @@ test.each([
   ['Respondent must pay 60 % of the total', 60_00],
   ['Uninsured costs are divided equally between the parents', 50_00],
   ['Each parent shall pay 50% of them', 50_00],
+  ['Respondent shall reimburse Petitioner 60% within 30 days', 60_00],
+  ['allocated to Respondent 60% and to Petitioner 40%', 60_00],
+  ['Lauren shall pay to Joshua 45% of what he paid', 55_00],
+  ['Respondent shall pay 60% to Petitioner', 60_00],
+  ['allocated 60% to Respondent and 40% to Petitioner', 60_00],
 ])('reads the payor’s share from "%s"', (says, payor) => {
   expect(found(says)).toEqual({ payor, says, page: 3 });
 });
@@ -32,6 +37,8 @@ test.each([
   'Father shall pay 60% and Mother 40%', // the support names Petitioner and Respondent
   'The costs are shared 60% and 40%',
   'Hale pays 60% and Hale 40%', // both bear the name
+  'Petitioner shall be reimbursed 60% of what she paid', // by whom is not said
+  'Petitioner shall receive 60% of the costs',
 ])('quotes "%s" without guessing whose share it is', (says) => {
   expect(found(says)).toEqual({ payor: null, says, page: 3 });
 });
@@ -54,4 +61,9 @@ test('takes child care where medical costs name no shares, and nothing from an a
   const citations = [{ field: 'paymentAmount' as const, text: SUPPORT, ...place }];
   expect(sharesFound({ citations, textCitations }, names)).toEqual({ payor: 65_00, says: text, page: 5 });
   expect(sharesFound({ citations: [], textCitations: [] }, names)).toBeNull();
+});
+
+test('who pays the support is the party beside "shall pay", not one named before', () => {
+  const support = 'To Petitioner, as child support, Respondent shall pay $640.00 per month';
+  expect(found('Respondent shall pay 60%', { support })).toMatchObject({ payor: 60_00 });
 });

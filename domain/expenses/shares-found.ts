@@ -52,7 +52,7 @@ function statedShares(words: string): Stated[] | null {
     const before = text.slice(previous ? previous.index + previous[0].length : 0, each.index);
     const after = text.slice(each.index + each[0].length);
     const rate = each[1] ? Number(each[1]) : (SPELLED.indexOf((each[2] ?? '').toLowerCase()) + 1) * 10;
-    return { rate: Math.round(rate * 100), party: partyAfter(after) ?? lastParty(before) };
+    return { rate: Math.round(rate * 100), party: partyAfter(after, before) ?? lastParty(before) };
   });
   const [first, second] = shares;
   if (!first || first.rate > WHOLE) return null;
@@ -60,17 +60,29 @@ function statedShares(words: string): Stated[] | null {
   return shares;
 }
 
-/** "60% by the Respondent" */
-const partyAfter = (text: string): string | null =>
-  /^\s*(?:by|to|for) (?:the )?([\p{L}'’-]+)/u.exec(text)?.[1]?.toLowerCase() ?? null;
+/** "60% by the Respondent", "60% to Joshua"; but not "Joshua shall pay 60% to Lauren". */
+function partyAfter(text: string, before: string): string | null {
+  const [, word, party] = /^\s*(by|to|for) (?:the )?([\p{L}'’-]+)/u.exec(text) ?? [];
+  return party && !(word === 'to' && PAYS.test(before)) ? party.toLowerCase() : null;
+}
+const PAYS = /\b(?:pays?|repays?|reimburses?|owes?)\b/i;
 
-/** "The Respondent shall pay 60%", "Joshua 55%": the last capitalized or party word before it. */
-const lastParty = (text: string): string | null =>
-  [...text.matchAll(new RegExp(`\\b(?:${PARTY_WORDS})\\b|\\p{Lu}[\\p{L}'’-]+`, 'giu'))]
-    .map(([word]) => word)
-    .filter((word) => new RegExp(`^(?:${PARTY_WORDS})$`, 'i').test(word) || /^\p{Lu}/u.test(word))
-    .at(-1)
-    ?.toLowerCase() ?? null;
+/** Who is reimbursed bears none of that share: "Mother shall receive 60%". */
+const RECEIVES = /\b(?:reimbursed|reimbursement|receives?|entitled|recovers?)\b/i;
+/** "shall reimburse the Mother": the share is that of who pays her. */
+const PAID_TO = /\b(?:pays?|repays?|reimburses?|owes?)\s+(?:to\s+)?(?:the\s+)?[\p{L}'’-]+/giu;
+
+/** "The Respondent shall pay 60%", "Joshua 55%": the last capitalized or party word before it that pays. */
+function lastParty(text: string): string | null {
+  if (RECEIVES.test(text)) return null;
+  return (
+    [...text.replace(PAID_TO, '').matchAll(new RegExp(`\\b(?:${PARTY_WORDS})\\b|\\p{Lu}[\\p{L}'’-]+`, 'giu'))]
+      .map(([word]) => word)
+      .filter((word) => new RegExp(`^(?:${PARTY_WORDS})$`, 'i').test(word) || /^\p{Lu}/u.test(word))
+      .at(-1)
+      ?.toLowerCase() ?? null
+  );
+}
 
 /** The side of each word by which the agreement calls a parent. */
 function sidesIn({ citations }: Read, names: Readonly<Record<Side, string>>): Map<string, Side> {
@@ -81,10 +93,7 @@ function sidesIn({ citations }: Read, names: Readonly<Record<Side, string>>): Ma
   for (const word of payors) if (!payees.includes(word)) sides.set(word, 'payor');
   for (const word of payees) if (!payors.includes(word)) sides.set(word, 'payee');
   const support = citations.find(({ field }) => field === 'paymentAmount')?.text ?? '';
-  const payer = new RegExp(`\\b(${PARTY_WORDS})\\b[^.;]{0,40}?\\b(?:shall|must|will|to)\\s+pay\\b`, 'i').exec(
-    support,
-  )?.[1];
-  const word = payer?.toLowerCase();
+  const word = PAYS_SUPPORT.exec(support)?.[1]?.toLowerCase();
   const opposite = word && OPPOSITE.get(word);
   if (word && opposite) {
     sides.set(word, 'payor');
@@ -92,6 +101,12 @@ function sidesIn({ citations }: Read, names: Readonly<Record<Side, string>>): Ma
   }
   return sides;
 }
+
+/** "Respondent shall pay"; another party between them would be the one who pays. */
+const PAYS_SUPPORT = new RegExp(
+  `\\b(${PARTY_WORDS})\\b(?:(?!\\b(?:${PARTY_WORDS})\\b)[^.;]){0,40}?\\b(?:shall|must|will|to)\\s+pay\\b`,
+  'i',
+);
 
 const wordsOf = (name: string): string[] =>
   name

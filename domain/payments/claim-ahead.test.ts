@@ -4,7 +4,7 @@ import { cents } from '../money.ts';
 import { aCase, after, at, bank, ids, saved } from './case-for-tests.ts';
 import type { CaseMoney } from './case-money.ts';
 
-// A claim for another cause than a missed payment pays everything that is open. Then the payor, or nobody, pays more.
+// A claim for a cause other than a missed payment pays what is open. Whatever is left of it is paid ahead.
 
 const claim = (total: number, claimId = 'c') =>
   ({ kind: 'claim_paid', claimId, number: `C-${claimId}`, total: cents(total), instalmentId: null }) as const;

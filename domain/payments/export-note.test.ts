@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { cents } from '../money.ts';
 import { exportNote } from './export-note.ts';
-import { creditedAhead, creditFromAhead, paidAheadBy } from './paid-ahead.ts';
 
 const at = (day: string) => new Date(`${day}T14:00:00Z`);
 const plan = {
@@ -50,38 +49,4 @@ test('a source that its badge hides stands between', () => {
   expect(exportNote({ ...plan, settles: [paid('2026-01-05', 1_000)] }, 'UTC')).toBe(
     'Pays the installment of Jan 5; Wallet $250.00; LoC draw used',
   );
-});
-
-test('what was paid ahead first is credited first', () => {
-  const moves = [
-    { payment: 'plan-1', kind: 'paid_ahead', amount: cents(100), by: 'plan' },
-    { payment: 'plan-2', kind: 'paid_ahead', amount: cents(50), by: 'plan' },
-    { payment: 'march', kind: 'credited', amount: cents(120), by: 'plan' },
-    { payment: 'april', kind: 'credited', amount: cents(30), by: 'plan' },
-  ] as const;
-  expect(creditedAhead(moves)).toEqual([
-    { payer: 'plan-1', by: 'plan', instalment: 'march', amount: 100 },
-    { payer: 'plan-2', by: 'plan', instalment: 'march', amount: 20 }, // 120 - 100
-    { payer: 'plan-2', by: 'plan', instalment: 'april', amount: 30 },
-  ]);
-});
-
-test('an instalment is credited from the oldest first, and what waits of that is told', () => {
-  const moves = [
-    { payment: 'plan-1', kind: 'paid_ahead', amount: cents(100), by: 'plan' },
-    { payment: 'plan-2', kind: 'paid_ahead', amount: cents(50), by: 'plan' },
-    { payment: 'march', kind: 'credited', amount: cents(80), by: 'plan' },
-  ] as const;
-  const before = paidAheadBy(moves, (payer) => payer === 'plan-1');
-  expect(before).toEqual([
-    { payer: 'plan-1', by: 'plan', left: 20, credited: [{ instalmentId: 'march', amount: 80 }], waits: true },
-    { payer: 'plan-2', by: 'plan', left: 50, credited: [], waits: false },
-  ]);
-  const { ahead, waiting } = creditFromAhead(before, { instalmentId: 'april', amount: cents(30) });
-  expect(waiting).toBe(20); // of the second plan's payout nothing waits
-  expect(ahead.map(({ left }) => left)).toEqual([0, 40]);
-  expect(ahead.map(({ credited }) => credited.at(-1))).toEqual([
-    { instalmentId: 'april', amount: 20 },
-    { instalmentId: 'april', amount: 10 },
-  ]);
 });

@@ -27,8 +27,8 @@ export const aheadMoves = (
     }));
 
 /**
- * What a plan or a claim paid ahead: how much of it no instalment was credited with, which were, and whether its payout is not on
- * its way to the payee.
+ * What a plan or a claim paid ahead: how much of it no instalment was credited with, which were, and whether its payout
+ * is not on its way to the payee.
  */
 export type PaidAhead = {
   /** The payment of the plan or claim. */
@@ -72,7 +72,7 @@ export function creditFromAhead(
   };
 }
 
-/** How much of a credit comes from plans and how much from claims, in the order in which they paid it. */
+/** How much of a credit comes from plans and how much from claims, oldest money first. */
 export function payersOf(all: readonly PaidAhead[], amount: Cents): { by: PaysAhead; amount: Cents }[] {
   const parts: { by: PaysAhead; amount: Cents }[] = [];
   let open = amount;

@@ -19,7 +19,7 @@ const payment = (differing: Partial<MonthlyPayment> = {}): MonthlyPayment => ({
 const given = (type: string, amount: number) => ({ type, amount: cents(amount) });
 const marchOf = (...payments: MonthlyPayment[]) => moneyByMonth(payments, today).at(-1);
 
-test('the months are the last twelve, oldest first', () => {
+test('the months are those in which the last twelve lie, oldest first: thirteen, unless one ends today', () => {
   const months = moneyByMonth([], today);
   expect([months.length, months[0]?.first, months.at(-1)?.first]).toEqual([13, '2025-03-01', '2026-03-01']);
   expect(months.every(({ due, bank }) => due === 0 && bank === 0)).toBe(true);

@@ -45,10 +45,10 @@ export function paidBy(payment: Pick<MonthlyPayment, 'paid' | 'outside' | 'fundi
 }
 
 /**
- * The last twelve months in dollars, oldest first. An instalment counts in the month it fell due, arrears in the month
- * they were paid. What a plan or claim paid counts once: with its instalment, or in the month it was paid where it went
- * beyond them. Shared expenses are not support. The days are those of the success rate, so a year that ends within a
- * month begins within one too.
+ * The last twelve months in dollars, by calendar month, oldest first. An instalment counts in the month it fell due,
+ * arrears in the month they were paid. What a plan or claim paid counts once: with its instalment, or in the month it
+ * was paid where it went beyond them. Shared expenses are not support. The days are those of the success rate, so a
+ * year that ends within a month begins within one too.
  */
 export function moneyByMonth(payments: readonly MonthlyPayment[], today: Day): MonthOfMoney[] {
   const months = emptyMonths(today);

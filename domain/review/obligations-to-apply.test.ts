@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { day } from '../day.ts';
 import type { Obligation, ObligationStep } from '../documents/agreement-terms.ts';
-import { cents } from '../money.ts';
+import { type Cents, cents } from '../money.ts';
 import { firstDebit, paymentsFound, stepsFound } from './obligations-to-apply.ts';
 
 const found = (more: Partial<Obligation>): Obligation => ({
@@ -72,11 +72,12 @@ test('the first debit has with it what is paid toward arrears, at most what is o
     decided,
   );
   const first = (arrearsAmount: number) =>
-    firstDebit({ paymentAmount: cents(1_846_00), arrearsAmount: cents(arrearsAmount) }, all);
+    firstDebit({ paymentAmount: cents(1_846_00), arrearsAmount: cents(arrearsAmount) }, all, cents(90_00));
   expect(first(2_400_00)).toEqual({ amount: 1_996_00, towardArrears: 150_00 }); // 1,846 + 150
   expect(first(60_00)).toEqual({ amount: 1_906_00, towardArrears: 60_00 });
   expect(first(0)).toEqual({ amount: 1_846_00, towardArrears: 0 });
-  expect(firstDebit({ paymentAmount: cents(1_846_00), arrearsAmount: cents(2_400_00) }, [])).toMatchObject({
-    towardArrears: 0,
-  });
+  const asksNothing = (kept: Cents | null) =>
+    firstDebit({ paymentAmount: cents(1_846_00), arrearsAmount: cents(2_400_00) }, [], kept);
+  expect(asksNothing(null)).toMatchObject({ towardArrears: 0 });
+  expect(asksNothing(cents(90_00))).toEqual({ amount: 1_936_00, towardArrears: 90_00 }); // it stays
 });

@@ -94,13 +94,15 @@ const daysFound = ({ dueDay }: Found, frequency: Frequency): number[] =>
 
 /**
  * What is debited on the first due day: the support and, with it, what the document asks for toward arrears, at most
- * what is owed (`toward-arrears.ts` of payments).
+ * what is owed (`toward-arrears.ts` of payments). A document that asks for nothing toward them leaves the settings'
+ * own instalment (`kept`) as it is.
  */
 export function firstDebit(
   { paymentAmount, arrearsAmount }: Pick<DecidedTerms, 'paymentAmount' | 'arrearsAmount'>,
   found: readonly PaymentFound[],
+  kept: Cents | null,
 ): { amount: Cents; towardArrears: Cents } {
-  const asked = found.find((each) => each.fate === 'arrears');
-  const towardArrears = asked ? min(asked.amount, arrearsAmount) : ZERO;
+  const asked = found.find((each) => each.fate === 'arrears')?.amount ?? kept ?? ZERO;
+  const towardArrears = min(asked, arrearsAmount);
   return { amount: plus(paymentAmount, towardArrears), towardArrears };
 }

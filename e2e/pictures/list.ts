@@ -43,11 +43,8 @@ export const PLACES = {
   landing: '/',
   'sign-in': '/api/login',
   'sign-up': '/api/login?view=sign-up',
-  forgotten: '/api/login?view=forgotten',
-  reset: '/api/login?reset=some-token',
   verify: '/api/verify',
   terms: '/terms',
-  privacy: '/privacy',
 } as const satisfies Record<string, string>;
 export type Place = keyof typeof PLACES;
 

@@ -109,6 +109,7 @@ describe.runIf(server !== '')('a database on which something is locked, or that 
       for (let turn = 0; turn < 3; turn += 1) {
         const answers = [await person.request({ method: 'GET', url: '/api/notifications' }), await signIn(running)];
         for (const { statusCode, headers } of answers) expect([statusCode, headers['retry-after']]).toEqual([503, '5']);
+        expect(answers[0]?.json().error).toMatch(/Nothing was changed/); // it only reads
       }
     };
     const signIn = (running: RunningApp) =>

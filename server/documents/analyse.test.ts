@@ -97,7 +97,8 @@ test('a document without payment terms is not called ready, and is no order', as
   expect((await person.send(listNotifications)).body).toMatchObject([
     {
       title: 'No payment terms found',
-      message: '"Day care contract.pdf" has been read. It names no payments. Check that it is the right document.',
+      message:
+        '"Day care contract.pdf" has been read. We found no payments in it that are ordered or agreed. Check that it is the right document.',
     },
   ]);
   const orderStep = async () =>

@@ -162,7 +162,7 @@ const completed = (deps: Deps, document: Taken, { pageCount, agreementTerms, cou
           }
         : {
             title: 'No payment terms found',
-            message: `"${document.fileName}" has been read. It names no payments. Check that it is the right document.`,
+            message: `"${document.fileName}" has been read. We found no payments in it that are ordered or agreed. Check that it is the right document.`,
           }),
     },
   });

@@ -49,7 +49,8 @@ export function answerProblems(app: FastifyInstance) {
 
 /** Also used for a URL that cannot be parsed, which has no route. */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const { status, body } = answerTo(error, request.routeOptions.config?.movesMoney === true);
+  const movesMoney = request.routeOptions.config?.movesMoney === true;
+  const { status, body } = answerTo(error, { goesOn: movesMoney, reads: request.method === 'GET' });
   if (status >= 500) {
     request.log.error(error);
     reply.header('x-request-id', request.id); // finds its line in the log
@@ -61,15 +62,18 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
 
 type Refusal = z.output<typeof problemBody>;
 
-/** `goesOn`: money in transit when the call failed may still arrive. */
-function answerTo(error: unknown, goesOn: boolean): { status: number; body: Refusal } {
+/** `goesOn`: money in transit when the call failed may still arrive. `reads`: nothing can have been changed. */
+function answerTo(
+  error: unknown,
+  { goesOn, reads }: { goesOn: boolean; reads: boolean },
+): { status: number; body: Refusal } {
   if (error instanceof Problem) {
     const { message, fields, reason, code } = error;
     return { status: statusOf[code], body: refusal(message, { fields, reason, otherwise: code }) };
   }
   const status = (error as { statusCode?: number }).statusCode ?? 500;
   if (isBusy(error)) return { status: 503, body: refusal(goesOn ? MAY_BE_DONE : BUSY) };
-  if (isAway(error)) return { status: 503, body: refusal(MAY_BE_DONE) };
+  if (isAway(error)) return { status: 503, body: refusal(reads ? NOT_DONE : MAY_BE_DONE) };
   if (status >= 500) return { status: isReadOnly(error) ? 503 : 500, body: refusal(goesOn ? MAY_BE_DONE : NOT_DONE) };
   return { status, body: refusal(wordsOf.get(status) ?? 'This request was refused.') };
 }

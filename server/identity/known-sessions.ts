@@ -41,7 +41,7 @@ export function knownSessions<Found>(
   };
 }
 
-/** Better Auth logs the cause, and keeps only that it failed: the database was not reached. */
+/** Better Auth logs why it could not read the session, as when the database is not reached, and throws a bare 500. */
 function unread(error: unknown): never {
   if ((error as { statusCode?: number }).statusCode === 500) throw new Problem('unavailable', NOT_DONE);
   throw error;

@@ -17,8 +17,8 @@ type Loaded = {
 };
 
 /**
- * What plans and claims paid ahead, in the cases where an instalment may be credited from it or where its payout is concerned, and
- * the instalments that were credited from what such a payout pays out. Nothing is read for other cases.
+ * What plans and claims paid ahead, in the cases where an instalment may be credited from it or where its payout is
+ * concerned, and the instalments that were credited from what such a payout pays out. Nothing is read for other cases.
  */
 export async function loadPaidAhead(
   tx: Db,
@@ -49,8 +49,8 @@ export async function loadPaidAhead(
   return { ofCase, instalments: credited.length > 0 ? await paymentsByKey(tx, credited) : [] };
 }
 
-/** The events that debit an instalment. */
-const USES_AHEAD: ReadonlySet<MoneyEvent['kind']> = new Set(['collection_due', 'pay_now_asked']);
+/** The events that may debit an instalment for the first time; `difference_due` does so if all of it was held back. */
+const USES_AHEAD: ReadonlySet<MoneyEvent['kind']> = new Set(['collection_due', 'difference_due', 'pay_now_asked']);
 
 /** The cases in which an instalment is debited and something was paid ahead. */
 const mayUseAhead = ({ works, balances }: Loaded): string[] =>

@@ -1,21 +1,19 @@
 import type { Day } from '@mainstay/domain/day.ts';
-import type { Cents } from '@mainstay/domain/money.ts';
-import { aheadOfNext, dueTogether, type NextDue } from '@mainstay/domain/payments/paid-and-due.ts';
+import { aheadOfNext, dueTogether } from '@mainstay/domain/payments/paid-and-due.ts';
 import type { Db } from '#db/db.ts';
 import { balancesOfCases } from '#ledger/index.ts';
 import { asOwed } from './as-owed.ts';
 import { dueFrom } from './store-paid-and-due.ts';
 
 /**
- * Everything due on the next due day of a case, which may be today, in cents: `ahead` is the part of it that is paid
- * ahead already, and `toDebit` what will be debited. `due` are the open instalments that were looked at. Null if nothing
- * is due. Every screen that says what will be debited next asks this.
+ * Everything due on the next due day of a case, which may be today: `ahead` is the part of it that is paid ahead
+ * already, and `toDebit` what will be debited. `due` are the open instalments from today on. Null if nothing is due.
+ * The dashboard and the list of cases both ask this, so they say the same.
  */
 export async function nextDebit(db: Db, caseId: string, today: Day) {
   const due = await asOwed(db, caseId, await dueFrom(db, caseId, today));
-  const next: NextDue | null = dueTogether(due, today);
+  const next = dueTogether(due, today);
   if (next === null) return null;
   const balances = (await balancesOfCases(db, [caseId])).get(caseId) ?? new Map();
-  const split: { ahead: Cents; toDebit: Cents } = aheadOfNext(due, next, balances);
-  return { next, due, balances, ...split };
+  return { next, due, balances, ...aheadOfNext(due, next, balances) };
 }

@@ -53,8 +53,8 @@ export async function lastPayment(db: Db, caseId: string): Promise<{ at: Date; a
 }
 
 /**
- * The last payment of a case and what will be debited on the next due day, if any; the outcome of its last instalment, and
- * when its first was due.
+ * The last payment of a case and what will be debited on the next due day, if any; the outcome of its last instalment,
+ * and when its first was due.
  */
 export async function lastAndNext(db: Db, { caseId, timeZone, now }: Of & { now: Date }) {
   const today = dayAt(now, timeZone);

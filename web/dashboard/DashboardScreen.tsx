@@ -41,7 +41,7 @@ export default function DashboardScreen() {
 function Urgent({ onLed }: { onLed: (led: true) => void }) {
   const isNarrow = useNarrow();
   const known = useQuery(needsQuery);
-  const isInvited = useIsInvited();
+  const remindsOfSetup = useRemindsOfSetup();
   const { needs = [], wayIn = null, setup = null } = known.data ?? {};
   return (
     <>
@@ -56,15 +56,15 @@ function Urgent({ onLed }: { onLed: (led: true) => void }) {
         {wayIn ? (
           <WayIn steps={wayIn} setup={setup} isUrgent={needs.length === 0} onKnown={onLed} />
         ) : (
-          isInvited && <SetupCard onKnown={onLed} />
+          remindsOfSetup && <SetupCard onKnown={onLed} />
         )}
       </Suspense>
     </>
   );
 }
 
-/** Whether an invited person may still be reminded of their setup: not once all payments have ended. */
-function useIsInvited(): boolean {
+/** Whether this person was invited and is still to be reminded of their setup: not once all payments have ended. */
+function useRemindsOfSetup(): boolean {
   const isOwner = useQuery(userQuery).data?.currentCase?.owner ?? true;
   const isOver = useQuery(answerQuery).data?.endedOn !== undefined;
   return !isOwner && !isOver;
@@ -79,8 +79,8 @@ function OnceKnown({ isLed, children }: { isLed: boolean; children: ReactNode })
   const needs = useQuery(needsQuery);
   const answers = [needs, useQuery(answerQuery), useQuery(arrearsQuery), useQuery(currentCaseQuery)];
   const last = useQuery({ ...lastPaymentsQuery, enabled: isNarrow });
-  const isInvited = useIsInvited();
-  const isLeading = Boolean(needs.data?.wayIn) || isInvited;
+  const remindsOfSetup = useRemindsOfSetup();
+  const isLeading = Boolean(needs.data?.wayIn) || remindsOfSetup;
   const isAwaited = answers.some(({ isPending }) => isPending) || (isNarrow && last.isPending) || (isLeading && !isLed);
   return (
     <>

@@ -36,7 +36,7 @@ export function nextWords({ dueOn, account, covered }: Next, today: Day): string
 export const nothingNextWords = (endedOn: Day | undefined, today: Day): string =>
   endedOn ? t('paymentsEndedOn', { endedOn: told(dayWordsBeside(endedOn, today)) }) : t('nothingIsScheduled');
 
-/** Says why there is no last payment: what was collected and came back from the payee's bank is held. */
+/** Says why there is no last payment: what was collected may be held until the payee has an account that takes it. */
 export const nothingPaidWords = (held: number): string =>
   held > 0 ? t('itIsHeldForThePayee') : t('nothingHasBeenPaidYet');
 

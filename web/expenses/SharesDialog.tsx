@@ -30,6 +30,7 @@ export function SharesDialog({ inForce, viewer, onClose }: Props) {
   const [netting, setNetting] = useState(inForce?.netting ?? false);
   const [wrong, setWrong] = useState<{ payor?: string; days?: string }>({});
   const rate = percentIn(percent);
+  const isOfOrder = rate !== null && rate === order?.payor;
 
   function submit(event: SyntheticEvent) {
     event.preventDefault();
@@ -100,7 +101,7 @@ export function SharesDialog({ inForce, viewer, onClose }: Props) {
         {order && !inForce && (
           <Notice
             meaning="info"
-            title={order.payor === null ? t('theOrderNamesShares') : t('theseAreTheSharesOfTheOrder')}
+            title={isOfOrder ? t('theseAreTheSharesOfTheOrder') : t('theOrderNamesShares')}
           >
             <p className="break-words">{t('whereTheOrderSaysIt', order)}</p>
           </Notice>

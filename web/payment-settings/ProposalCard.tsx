@@ -3,6 +3,7 @@ import { FIRST_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-k
 import { KIND_NAMES } from '@mainstay/domain/payment-settings/words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { atStart } from '#cases/by-whom.ts';
 import { currentCaseQuery } from '#cases/queries.ts';
 import { useByWhom } from '#cases/useByWhom.ts';
 import { WhenInCase } from '#cases/WhenInCase.tsx';
@@ -50,8 +51,9 @@ function ProposalCard({ proposal, ofFirst }: { proposal: Proposal; ofFirst: bool
   const parties = useQuery(currentCaseQuery).data?.parties ?? [];
   const byWhom = useByWhom();
   const byLawyer = parties.some(({ id, role }) => id === proposedBy.partyId && role === 'legal');
+  const by = byWhom(proposedBy.name);
   const made = {
-    name: byWhom(proposedBy.name),
+    name: by,
     side: byLawyer && side ? side : 'own',
     at: <WhenInCase at={proposal.createdAt} toTheMinute />,
     hasTerms: proposal.documentId ? 'yes' : 'no',
@@ -67,7 +69,7 @@ function ProposalCard({ proposal, ofFirst }: { proposal: Proposal; ofFirst: bool
   return (
     <Card
       title={titleOf(proposal, ofFirst)}
-      description={kind === 'change' ? waitsWords(proposal) : confirmWords(proposal, { paused })}
+      description={kind === 'change' ? waitsWords(proposal) : confirmWords(proposal, { by: atStart(by), paused })}
       actions={
         <Badge meaning={may.decide ? 'attention' : 'info'}>
           {may.decide ? t('waitingForYou') : t('waitingForThe', { decidedBySide })}

@@ -12,7 +12,6 @@ import {
 } from './proposal-words.ts';
 
 const asked = (decide: boolean, decidedBySide: 'payor' | 'payee' = 'payee') => ({
-  proposedBy: { partyId: 'p', name: 'Paul Payor' },
   decidedBySide,
   may: { decide, withdraw: false },
 });
@@ -34,7 +33,7 @@ test.each([
     'Paul Payor entered these settings. You are asked whether they are right. There is no deadline. Nothing is collected until they are confirmed.',
   ],
 ])('says who is asked, by when and what happens meanwhile', (proposal, paused, words) => {
-  expect(confirmWords(proposal, { paused })).toBe(words);
+  expect(confirmWords(proposal, { by: 'Paul Payor', paused })).toBe(words);
 });
 
 test('a version came into force by the change that was accepted at that moment, and by no other proposal', () => {

@@ -83,11 +83,11 @@ export function sharingAlone({ kind, inForce, terms }: Pick<Proposal, 'kind' | '
 export const waitsWords = ({ inForce }: Pick<Proposal, 'inForce'>): string =>
   inForce ? t('currentSettingsStayUntilThisIs') : t('noSettingsAreInEffectAnd');
 
-type Asked = Pick<Proposal, 'proposedBy' | 'decidedBySide' | 'may'>;
+type Asked = Pick<Proposal, 'decidedBySide' | 'may'>;
 
-/** Who is asked to confirm the settings in force, by when, and what applies meanwhile. */
-export function confirmWords({ proposedBy, decidedBySide, may }: Asked, { paused }: { paused: boolean }): string {
+/** Who entered the settings in force (`by`), who is asked to confirm them, by when, and what applies meanwhile. */
+export function confirmWords({ decidedBySide, may }: Asked, { by, paused }: { by: string; paused: boolean }): string {
   const asked = may.decide ? t('youAreAsked') : t('theIsAsked', { decidedBySide });
   const meanwhile = paused ? t('nothingIsCollectedUntilTheyAre') : t('inTheMeantimePaymentsFollowThem');
-  return t('enteredTheseSettingsWhetherTheyAre', { name: proposedBy.name, asked, meanwhile });
+  return t('enteredTheseSettingsWhetherTheyAre', { name: by, asked, meanwhile });
 }

@@ -214,7 +214,7 @@ export const es: WordsLike<typeof en> = {
   saveObligation: 'Guardar obligación',
   saveSettings: 'Guardar configuración',
   saveSharingOfArrears: 'Guardar el reparto de los atrasos',
-  savedThemOnYourChangesHave: 'El {whenInCase}, {changedBy} la guardó. Sus cambios no se han guardado.',
+  savedThemOnYourChangesHave: '{changedBy} la guardó el {whenInCase}. Sus cambios no se han guardado.',
   savedWithTheSameValues: 'Guardada con los mismos valores.',
   saving: 'Guardando...',
   secondDayOfTheMonth: 'Día {secondDueDay} del mes',

@@ -1,5 +1,5 @@
 import type { Payment } from '@mainstay/contract/payments.ts';
-import { minus } from '@mainstay/domain/money.ts';
+import { minus, plus, ZERO } from '@mainstay/domain/money.ts';
 import { useMay } from '#cases/useMay.ts';
 import { useWhenPaid } from '#identity/queries.ts';
 import { dollars } from '#lib/format.ts';
@@ -12,9 +12,10 @@ import { usePayNow } from './queries.ts';
 import { t } from './words.ts';
 
 /** Collects the unpaid part of a pending payment before its due day. Only for people who manage the funding. */
-export function PayNow({ payment: { id, amount, paidAmount, status } }: { payment: Payment }) {
+export function PayNow({ payment }: { payment: Payment }) {
+  const { id, amount, paidAmount, outsideAmount = ZERO, status } = payment;
   const { allowed } = useMay('manage_funding');
-  const open = dollars(minus(amount, paidAmount));
+  const open = dollars(minus(amount, plus(paidAmount, outsideAmount)));
   const pay = usePayNow();
   const whenPaid = useWhenPaid();
   const { asking, ask, close } = useAsking(pay);

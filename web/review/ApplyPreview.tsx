@@ -1,4 +1,5 @@
 import type { NewObligation } from '@mainstay/contract/new-obligation.ts';
+import type { Obligation } from '@mainstay/contract/obligations.ts';
 import type { PaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import { type Day, dayAt } from '@mainstay/domain/day.ts';
 import type { Cents } from '@mainstay/domain/money.ts';
@@ -12,6 +13,7 @@ import { useCaseZone } from '#cases/useCaseZone.ts';
 import { useNow } from '#lib/clock.ts';
 import { dayText, dollars } from '#lib/format.ts';
 import { told } from '#lib/told.ts';
+import { obligationsQuery } from '#payment-settings/queries.ts';
 import { dueText, inWords } from '#payment-settings/terms-in-words.ts';
 import { ApplySummary, type SummaryRow } from './ApplySummary.tsx';
 import { OBLIGATION_TYPE_LABELS } from './order-provisions.ts';
@@ -36,11 +38,14 @@ export function ApplyPreview({ decided, found, settings, start, chosen = [], wit
   const { paymentAmount } = decided;
   const today = dayAt(useNow(), useCaseZone());
   const first = useQuery({ ...firstPaymentQuery(decided), enabled: paymentAmount > 0 }).data;
+  const running = (useQuery(obligationsQuery).data ?? []).filter(
+    ({ id, state }) => state !== 'ended' && id !== settings?.obligationId,
+  );
   const dueOn = start ?? first?.dueOn;
   if (paymentAmount <= 0 || !first || !dueOn) return null;
   const rows = [
     rowOfSettings({ decided, found, settings, dueOn, today, withheld }),
-    ...chosen.map((each) => rowOfOther(each, today)),
+    ...chosen.map((each) => rowOfOther(each, { today, running })),
   ];
   return <ApplySummary rows={rows} account={first.account ?? null} debits={!withheld || chosen.length > 0} />;
 }
@@ -50,39 +55,54 @@ type OfSettings = Pick<Props, 'decided' | 'found' | 'settings'> & { dueOn: Day; 
 /** The payment that the settings carry, with what is debited toward arrears with it. */
 export function rowOfSettings({ decided, found, settings, dueOn, today, withheld }: OfSettings): SummaryRow {
   const carried = found.find(({ fate }) => fate === 'settings')?.found.type;
-  const { amount, towardArrears } = firstDebit(decided, found);
+  const debit = firstDebit(decided, found, settings?.arrearsInstalment ?? null);
   return {
     name: carried ? OBLIGATION_TYPE_LABELS[carried] : t('paymentAmount'),
     before: nowOf(settings, today),
     after: withheld
-      ? { says: t('notDebited'), more: [t('anEmployerWithholdsIt')] }
-      : {
-          says: amountAndFrequency({ amount, frequency: decided.paymentFrequency }),
-          more: [
-            t('firstDueOn', { on: dayText(dueOn) }),
-            ...(towardArrears > 0 ? [t('ofItTowardArrears', { towardArrears: dollars(towardArrears) })] : []),
-          ],
-        },
+      ? notDebited()
+      : debited({ ...debit, frequency: decided.paymentFrequency, day: t('firstDueOn', { on: dayText(dueOn) }) }),
   };
 }
 
 /** What the settings in force pay; null if they pay nothing (any more). */
 function nowOf(settings: PaymentSettings | null, today: Day): SummaryRow['before'] {
   if (settings === null || (settings.endDate !== null && settings.endDate < today)) return null;
-  if (settings.withheld) return { says: t('notDebited'), more: [t('anEmployerWithholdsIt')] };
-  const says = amountAndFrequency({ amount: settings.paymentAmount, frequency: settings.paymentFrequency });
-  return { says, more: [t('dueDay', { day: dueText(settings) })] };
+  if (settings.withheld) return notDebited();
+  const debit = firstDebit(settings, [], settings.arrearsInstalment);
+  return debited({ ...debit, frequency: settings.paymentFrequency, day: t('dueDay', { day: dueText(settings) }) });
+}
+
+const notDebited = () => ({ says: t('notDebited'), more: [t('anEmployerWithholdsIt')] });
+
+function debited(of: { amount: Cents; towardArrears: Cents; frequency: Frequency; day: string }) {
+  const toward = of.towardArrears > 0 ? [t('ofItTowardArrears', { towardArrears: dollars(of.towardArrears) })] : [];
+  return { says: amountAndFrequency(of), more: [of.day, ...toward] };
 }
 
 type OfOther = Pick<NewObligation, 'kind' | 'amount' | 'frequency' | 'days' | 'firstPaymentDate'>;
 
-/** Another payment of the agreement; without a first day of its own it is first due on the next of its days. */
-export function rowOfOther({ kind, amount, frequency, days, firstPaymentDate }: OfOther, today: Day): SummaryRow {
+type Beside = { today: Day; running: readonly Pick<Obligation, 'kind' | 'amountNow' | 'frequency'>[] };
+
+/**
+ * Another payment of the agreement; without a first day of its own it is first due on the next of its days. It is added
+ * to the obligations in force (`running`) and ends none of them, so one of the same kind is shown as what is paid now.
+ */
+export function rowOfOther(
+  { kind, amount, frequency, days, firstPaymentDate }: OfOther,
+  { today, running }: Beside,
+): SummaryRow {
   const dueOn = firstPaymentDate ?? firstDueSince(today, days ?? []);
+  const same = running.filter((each) => each.kind === kind);
+  const paid = same.map((each) => amountAndFrequency({ amount: each.amountNow, frequency: each.frequency }));
+  const first = t('firstDueOn', { on: dayText(dueOn) });
   return {
     name: kind === 'arrears' ? t('arrears') : told(KIND_NAMES[kind]),
-    before: null,
-    after: { says: amountAndFrequency({ amount, frequency }), more: [t('firstDueOn', { on: dayText(dueOn) })] },
+    before: same.length > 0 ? { says: paid.join(' + '), more: [t('staysAsItIs')] } : null,
+    after: {
+      says: amountAndFrequency({ amount, frequency }),
+      more: same.length > 0 ? [first, t('inAdditionToWhatIsPaidNow')] : [first],
+    },
   };
 }
 

@@ -84,7 +84,9 @@ export function ApplyTerms({ document, settings, show, children }: Props) {
   const othersDecide = useOtherSideJoined();
   const locked = isLockedTo(document, settings);
 
-  const preview = (since: StartAhead | null, more?: MoreToPreview) =>
+  // Without the dialog, nobody is asked about wages, so what the settings say of them stays.
+  const unasked = { chosen: [], withheld: !asksMore && (settings?.withheld ?? false) };
+  const preview = (since: StartAhead | null, more: MoreToPreview = unasked) =>
     decided && (
       <ApplyPreview decided={decided} found={all} settings={settings} start={since?.dueOn ?? null} {...more} />
     );

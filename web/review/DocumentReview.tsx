@@ -41,6 +41,7 @@ export function DocumentReview({ document, documents, settings, firstTerm, onCho
   const terms = document.analysisResult.agreementTerms;
   const viewer = useViewer(firstPlace(terms, firstTerm ?? amountsToConfirm(terms)[0] ?? null));
   const show = { onChoose: viewer.choose, chosen: viewer.chosen };
+  const fates = useFates(document, settings);
   return (
     <div className="grid items-start gap-4 lg:gap-6 xl:grid-cols-[minmax(0,10fr)_minmax(0,7fr)] print:block print:space-y-6">
       <div className="min-w-0 space-y-4 lg:space-y-6">
@@ -67,7 +68,7 @@ export function DocumentReview({ document, documents, settings, firstTerm, onCho
       />
       <div className="min-w-0 space-y-4 lg:space-y-6">
         <AdditionalTermsCard terms={terms} show={show} />
-        <ObligationsCard terms={terms} show={show} {...useFates(document, settings)} />
+        <ObligationsCard terms={terms} show={show} {...fates} />
       </div>
       <PrintedFoot timeZone={timeZone}>
         {t('caseAndAgreementReview', { name: user?.currentCase?.name ?? t('mainstay') })}
@@ -76,7 +77,7 @@ export function DocumentReview({ document, documents, settings, firstTerm, onCho
   );
 }
 
-/** What applying the terms would do with each payment; nothing for people who may not apply them, or once they are locked. */
+/** What applying the terms would do with each payment; null if this person may not, or once they are locked. */
 function useFates(document: AnalysedDocument, settings: PaymentSettings | null) {
   const { allowed } = useMay('change_terms');
   const today = dayAt(useNow(), useCaseZone());

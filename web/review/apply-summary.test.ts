@@ -1,3 +1,4 @@
+import type { PaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import { day } from '@mainstay/domain/day.ts';
 import type { Obligation } from '@mainstay/domain/documents/agreement-terms.ts';
 import { cents } from '@mainstay/domain/money.ts';
@@ -55,12 +56,40 @@ test('the summary says what will be debited, from when, and what is paid now', (
   expect(rowOfSettings({ ...settings, withheld: true }).after).toMatchObject({ says: 'Not debited' });
 });
 
+test('what is paid toward arrears now is in both columns, so applying the same terms shows no change', () => {
+  const now = {
+    ...decided,
+    arrearsInstalment: cents(125_00),
+    ...{ withheld: false, firstPaymentDate: null, endDate: null },
+  } as unknown as PaymentSettings;
+  const { before, after } = rowOfSettings({ ...settings, settings: now });
+  expect(before).toEqual({
+    says: '$1,375.00 every month',
+    more: ['Due: 1st of the month', '$125.00 of it is toward the arrears.'],
+  });
+  const asksNothing = found.filter(({ fate }) => fate !== 'arrears');
+  expect(rowOfSettings({ ...settings, settings: now, found: asksNothing }).after.says).toBe(before?.says);
+  expect(after.says).toBe(before?.says);
+  expect(rowOfSettings({ ...settings, settings: { ...now, endDate: day('2026-10-31') } }).before).toBeNull();
+});
+
 test('another payment is first due on the next of its days, or on the day that the agreement names', () => {
   const alimony = { kind: 'alimony', amount: cents(950_00), frequency: 'monthly', days: [15] } as const;
   const more = (firstPaymentDate?: ReturnType<typeof day>) =>
-    rowOfOther({ ...alimony, days: [15], firstPaymentDate }, today).after.more;
+    rowOfOther({ ...alimony, days: [15], firstPaymentDate }, { today, running: [] }).after.more;
   expect(more()).toEqual(['First due Dec 15, 2026']);
   expect(more(day('2027-02-15'))).toEqual(['First due Feb 15, 2027']);
+});
+
+test('an obligation of the same kind goes on beside another payment that is added, and is not told as nothing', () => {
+  const alimony = { kind: 'alimony', amount: cents(950_00), frequency: 'monthly', days: [15] } as const;
+  const running = [
+    { kind: 'alimony', amountNow: cents(900_00), frequency: 'monthly' },
+    { kind: 'medical', amountNow: cents(80_00), frequency: 'monthly' },
+  ] as const;
+  const { before, after } = rowOfOther({ ...alimony, days: [15] }, { today, running });
+  expect(before).toEqual({ says: '$900.00 every month', more: ['Stays as it is'] });
+  expect(after.more).toEqual(['First due Dec 15, 2026', 'In addition to what is paid now']);
 });
 
 test('the summary names the account, says when there is none, and is silent when nothing is debited', () => {

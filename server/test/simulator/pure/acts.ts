@@ -182,7 +182,8 @@ function pay(world: PureCase) {
     return void ask(world, { kind: 'due_payment_asked', actor, operationId, amount: owed(model.owed) });
   const payments = [...draft.payments.values()].filter(({ state }) => state === 'scheduled');
   if (payments.length === 0) return;
-  if (model.ahead > 0 && bankAccountToDebit(draft.sources, true) === null) return; // undoing what a refusal follows takes a transaction
+  // Without an account, it is refused after what is paid ahead was credited, which only a transaction could undo.
+  if (model.ahead > 0 && bankAccountToDebit(draft.sources, true) === null) return;
   ask(world, { kind: 'pay_now_asked', actor, operationId, paymentId: random.pick(payments).id });
 }
 
