@@ -102,6 +102,7 @@ export const CaseStanding = CaseSummary.extend({
   /** Its payment status. */
   standing: z.enum(CASE_STATES),
   arrearsOwed: total,
+  /** As the dashboard's `last` and `next` have them: paid on the last day, and what will be debited on the next due day. */
   lastPayment: moneyOn,
   nextDue: moneyOn,
   /** The last event in the case, worded for all its parties. Views and downloads do not count. */

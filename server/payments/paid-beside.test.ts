@@ -1,3 +1,4 @@
+import { getDashboardAnswer } from '@mainstay/contract/dashboard.ts';
 import { listPolicies } from '@mainstay/contract/insurance.ts';
 import { listNotifications } from '@mainstay/contract/notifications.ts';
 import { savePaymentSettings } from '@mainstay/contract/payment-settings.ts';
@@ -38,6 +39,17 @@ test('what a plan pays of an instalment is no backup, and the rest stays to be p
   const completed = await instalment(person);
   expect(completed).toMatchObject({ status: 'completed', notes: 'The rest, $400.00, paid by flexible plan' });
   expect((await person.send(listCaseStandings)).body[0]).toMatchObject({ lastPayment: { amount: '500.00' } });
+});
+
+test('the list of cases names the same last payment as the dashboard, also where a plan paid a part before', async () => {
+  const person = await aMember(running);
+  await makePlan(running, person, { totalAmount: '600.00' });
+  for (let days = 0; (await instalment(person)).status !== 'completed' && days < 60; days += 5)
+    await moveDays(person, 5);
+  const { last } = (await person.send(getDashboardAnswer)).body;
+  expect(last).toMatchObject({ amount: '400.00' });
+  const [standing] = (await person.send(listCaseStandings)).body;
+  expect(standing?.lastPayment).toEqual({ amount: '400.00', at: expect.stringContaining(last?.paidOn ?? 'no day') });
 });
 
 test('what backup closed of a late return is no part of what the payee received', async () => {

@@ -52,15 +52,10 @@ export async function lastPayment(db: Db, caseId: string): Promise<{ at: Date; a
   return last?.at ? { at: last.at, amount: last.amount } : null;
 }
 
-/**
- * The last payment of a case and what will be debited on the next due day, if any; the outcome of its last instalment,
- * and when its first was due.
- */
+/** What will be debited on the next due day, if any; the outcome of the last instalment, and when the first was due. */
 export async function lastAndNext(db: Db, { caseId, timeZone, now }: Of & { now: Date }) {
-  const today = dayAt(now, timeZone);
-  const debit = await nextDebit(db, caseId, today);
+  const debit = await nextDebit(db, caseId, dayAt(now, timeZone));
   return {
-    lastPayment: await lastPayment(db, caseId),
     lastInstalment: await lastInstalment(db, caseId),
     firstDue: await firstDueDay(db, caseId),
     nextDue: debit && { at: instantAt(debit.next.dueOn, 9, 0, timeZone), amount: debit.toDebit },

@@ -1,11 +1,13 @@
 import type { CaseStanding } from '@mainstay/contract/reports.ts';
+import { instantAt } from '@mainstay/domain/day.ts';
 import { actionWords } from '@mainstay/domain/reports/audit-words.ts';
 import { caseStateOf } from '@mainstay/domain/reports/standing.ts';
 import { lastHappened } from '#audit/index.ts';
 import { courtCaseForAll, currentCaseOf, identifiedCases, myCases } from '#cases/index.ts';
 import type { SignedIn } from '#http/caller.ts';
 import { balancesOf } from '#ledger/index.ts';
-import { lastAndNext } from '#payments/index.ts';
+import { outsideOnLastDay } from '#outside-payments/index.ts';
+import { lastAndNext, lastPaid } from '#payments/index.ts';
 import type { Deps } from '../deps.ts';
 
 /** The status of each of a person's cases, by name; each query names one of their cases. */
@@ -18,11 +20,9 @@ export async function caseStandings(deps: Deps, person: SignedIn): Promise<CaseS
   for (const { until, ...each } of mine) {
     if (until !== null) continue;
     const { arrearsOwed } = await balancesOf(db, each.id);
-    const { lastInstalment, firstDue, ...paid } = await lastAndNext(db, {
-      caseId: each.id,
-      timeZone: each.timeZone,
-      now: deps.clock.now(),
-    });
+    const of = { caseId: each.id, timeZone: each.timeZone };
+    const { lastInstalment, firstDue, nextDue } = await lastAndNext(db, { ...of, now: deps.clock.now() });
+    const paid = await lastPaid(db, { ...of, outside: await outsideOnLastDay(db, each.id) });
     const last = await lastHappened(db, each.id);
     standings.push({
       ...each,
@@ -30,7 +30,8 @@ export async function caseStandings(deps: Deps, person: SignedIn): Promise<CaseS
       current: each.id === current.id,
       standing: caseStateOf({ arrearsOwed, last: lastInstalment }),
       arrearsOwed,
-      ...paid,
+      lastPayment: paid && { at: instantAt(paid.paidOn, 9, 0, each.timeZone), amount: paid.amount },
+      nextDue,
       lastEvent: last && { at: last.at, words: actionWords(last.action) },
       since: (await courtCaseForAll(db, each.id)).orderDate ?? firstDue,
     });
