@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { type CaseMoney } from './case-money.ts';
 import { EMPTY } from '../ledger/transfer.ts';
 import { cents } from '../money.ts';
 import { aCase, after, at, bank, ids, terms } from './case-for-tests.ts';
+import type { CaseMoney } from './case-money.ts';
 import type { MoneyEvent } from './events.ts';
 
 // A court order brings child support and alimony into force without the payor, so nothing is debited for ten days.
@@ -28,10 +28,7 @@ const first = (state: CaseMoney, obligationId: string) => {
   return one;
 };
 
-/** What the server hands to the rules: money paid ahead is loaded only for events of USES_AHEAD (load-paid-ahead.ts). */
-const asLoaded = ({ paidAhead: _, ...state }: CaseMoney): CaseMoney => state;
-
-test('what is paid ahead is used when an instalment is collected after the notice', () => {
+test('what is paid ahead is used when an instalment is collected after the notice, and never passed over', () => {
   const [support, alimony] = [first(both, 'settings'), first(both, 'alimony')];
   expect([support.scheduledDate, alimony.scheduledDate]).toEqual(['2026-03-13', '2026-03-13']);
   const tried = after(
@@ -43,8 +40,16 @@ test('what is paid ahead is used when an instalment is collected after the notic
   const total = cents(1_300_00);
   const parts = [{ id: 'bank', kind: 'bank', name: 'Bank account', amount: total }] as const;
   const balances = new Map(tried.balances).set('clearing', { ...EMPTY, creditsPosted: total });
-  const paid = after(at({ ...tried, balances }, '2026-03-11T12:00:00Z'), { kind: 'plan_paid', planId: 'plan', total, parts });
-  const later = after(at(asLoaded(paid), '2026-03-12T12:00:00Z'), { kind: 'difference_due', paymentId: alimony.id });
+  const paid = after(at({ ...tried, balances }, '2026-03-11T12:00:00Z'), {
+    kind: 'plan_paid',
+    planId: 'plan',
+    total,
+    parts,
+  });
+  const due = at(paid, '2026-03-12T12:00:00Z');
+  const later = after(due, { kind: 'difference_due', paymentId: alimony.id });
   expect(first(later, 'alimony')).toMatchObject({ paid: 300_00 });
   expect(later.debits.map(({ amount }) => amount)).toEqual([650_00]);
+  const { paidAhead: _, ...unloaded } = due;
+  expect(() => after(unloaded, { kind: 'difference_due', paymentId: alimony.id })).toThrow('is not there');
 });

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sum } from '@mainstay/domain/money.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { balancesOfCases } from '#ledger/index.ts';
 import { aMember, type Member, makePlan } from '../test/members.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
