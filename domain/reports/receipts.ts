@@ -163,6 +163,9 @@ function finder({ payments, moved, kindOfArrears }: Known) {
 const kindOf = (paymentType: string): ObligationKind | null =>
   Object.hasOwn(KIND_NAMES, paymentType) ? (paymentType as ObligationKind) : null;
 
+/** Whether it can have come with a debit: a plan or a claim may have paid a part of the same instalment before. */
+const isDebited = ({ by }: Receipt): boolean => by === 'bank' || by === 'backup';
+
 /**
  * Returns after the payee was credited, each as what of the payee's money it had been: arrears by their obligations, an
  * instalment by its due day. Late money of an instalment that paid other arrears is told as those.
@@ -183,7 +186,7 @@ function returnsOf({ moved }: Known, find: Finder, receipts: readonly Receipt[])
     }
     if (left === ZERO) return parts;
     const late = moved.find((each) => debitId !== null && each.debitId === debitId && isCreditToPayee(each));
-    const receivedOn = (late ?? own[0])?.on ?? on;
+    const receivedOn = (late ?? own.find(isDebited) ?? own[0])?.on ?? on;
     const dueOn = payment.scheduled ? payment.dueOn : null;
     return [...parts, { on, debitId, amount: left, kind: kindOf(payment.paymentType), dueOn, receivedOn }];
   });
