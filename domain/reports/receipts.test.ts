@@ -212,6 +212,28 @@ test.each([
   expect(returned).toMatchObject([{ on: '2026-03-10', amount: 700_00, receivedOn: '2026-01-20' }]);
 });
 
+test('two returned debits of one payment are told as no more than was received of each obligation', () => {
+  const toward = (account: string, dollars: number) =>
+    moved('2026-01-06', ['arrears_due', account], dollars, { paymentId: 'p', purpose: 'arrears_reduced' });
+  const back = (on: string, dollars: number, debitId: string) =>
+    moved(on, ['owed', 'bank'], dollars, { paymentId: 'p', debitId, purpose: 'return' });
+  const { returned } = told({
+    payments: [payment('p', '2026-01-06', 'arrears')],
+    moved: [
+      credit('2026-01-06', 300, { paymentId: 'p' }),
+      toward('arrears', 200),
+      toward('arrears:x', 100),
+      back('2026-01-30', 150, 'd1'),
+      back('2026-01-31', 150, 'd2'),
+    ],
+  });
+  expect(returned.map(({ debitId, kind, amount }) => [debitId, kind, amount])).toEqual([
+    ['d1', 'child_support', 150_00],
+    ['d2', 'child_support', 50_00], // 200 - 150
+    ['d2', 'alimony', 100_00],
+  ]);
+});
+
 test('each receipt is in the row of the instalment that it paid, or else of its own payment', () => {
   const { all } = told({
     payments: [payment('plan', '2025-12-20', 'flexible'), payment('a', '2026-01-04'), payment('b', '2026-02-04')],

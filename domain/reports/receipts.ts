@@ -172,6 +172,7 @@ const isDebited = ({ by }: Receipt): boolean => by === 'bank' || by === 'backup'
  */
 function returnsOf({ moved }: Known, find: Finder, receipts: readonly Receipt[]): LateReturn[] {
   const byRow = Map.groupBy(receipts, ({ paymentId }) => paymentId);
+  const kept = new Map(receipts.map((each) => [each, each.amount])); // two debits of one payment may come back
   return moved.flatMap(({ purpose, from, paymentId, debitId, amount, on }) => {
     const payment = find.payment(paymentId);
     if (purpose !== 'return' || from !== DUE_TO_MAINSTAY || !payment) return [];
@@ -180,7 +181,9 @@ function returnsOf({ moved }: Known, find: Finder, receipts: readonly Receipt[])
     const parts: LateReturn[] = [];
     let left = amount;
     for (const each of [...toOthers, ...own.filter(({ isArrears }) => isArrears)]) {
-      const part = min(each.amount, left);
+      const there = kept.get(each) ?? ZERO;
+      const part = min(there, left);
+      kept.set(each, minus(there, part));
       left = minus(left, part);
       if (part > 0) parts.push({ on, debitId, amount: part, kind: each.kind, dueOn: null, receivedOn: each.on });
     }
