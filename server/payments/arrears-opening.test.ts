@@ -72,7 +72,7 @@ test('the chart and a report of a month before it was applied say the same was o
   const { content } = (await person.send(generateReport, { body })).body.reportData;
   expect(content.replace(/\s+/g, ' ')).toContain('Arrears: $1,200.00 at the start, $1,200.00 at the end');
   const { amount, at, asOf } = (await person.send(getArrearsHistory)).body.opening;
-  const on = at && openedOn(asOf as Day, dayAt(new Date(at), 'America/New_York'));
+  const on = at ? openedOn(asOf as Day, dayAt(new Date(at), 'America/New_York')) : null;
   const opening = { amount: cents(Math.round(Number(amount) * 100)), on };
   const chart = arrearsByMonth({ opening, lines: [] }, day('2026-03-02'));
   const of = (first: string) => chart.find((month) => month.first === first)?.arrears;
