@@ -1,6 +1,6 @@
 import type { Payment, PaymentEvent } from '@mainstay/contract/payments.ts';
 import { type Day, dayAt, instantAt } from '@mainstay/domain/day.ts';
-import type { Cents } from '@mainstay/domain/money.ts';
+import { type Cents, ZERO } from '@mainstay/domain/money.ts';
 import { withoutNames } from '@mainstay/domain/payment-sources/hidden-names.ts';
 import type { Db } from '#db/db.ts';
 import { hiddenNames } from '#payment-sources/index.ts';
@@ -58,6 +58,10 @@ export async function lastAndNext(db: Db, { caseId, timeZone, now }: Of & { now:
   return {
     lastInstalment: await lastInstalment(db, caseId),
     firstDue: await firstDueDay(db, caseId),
-    nextDue: debit && { at: instantAt(debit.next.dueOn, 9, 0, timeZone), amount: debit.toDebit },
+    nextDue: debit && {
+      at: instantAt(debit.next.dueOn, 9, 0, timeZone),
+      amount: debit.toDebit,
+      ...(debit.ahead > ZERO && { ahead: debit.ahead }),
+    },
   };
 }
