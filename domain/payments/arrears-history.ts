@@ -39,6 +39,9 @@ export type OpeningFigure = { amount: Cents; at: Date | null; asOf: Day | null; 
 export const asOfDay = ({ at, asOf }: Pick<OpeningFigure, 'at' | 'asOf'>, timeZone: string): Day | null =>
   asOf ?? (at && dayAt(at, timeZone));
 
+/** The day from which the opening figure holds: the one that its document names, unless it was saved before that. */
+export const openedOn = (asOf: Day | null, saved: Day): Day => (asOf !== null && asOf < saved ? asOf : saved);
+
 export type ArrearsHistory = { opening: OpeningFigure; lines: ArrearsLine[]; arrearsOwed: Cents };
 
 type Known = {
