@@ -160,8 +160,6 @@ export type YearFacts = {
   receipts: readonly Receipt[];
   /** Returns of money received in the year. */
   returned: readonly LateReturn[];
-  /** What was received in the year through Mainstay and is held for the payee. */
-  held: Cents;
   /** Confirmed payments outside Mainstay in the year that have no effect at Mainstay. */
   notCounted: Cents;
 };
@@ -184,6 +182,8 @@ export type ReportFacts = {
   expenses: readonly ReportedExpense[];
   /** Everything the payee received in the period, for any purpose. */
   received: readonly Moved[];
+  /** What was received in the period through Mainstay, whatever it was for, and is held for the payee. */
+  held: Cents;
   /** `openedOn` is there if the record begins in the period: `start` is then the opening figure of that day. */
   arrears: { start: Cents; end: Cents; moves: readonly ArrearsMove[]; openedOn?: Day };
   /** Paid outside Mainstay in the period, oldest first. */

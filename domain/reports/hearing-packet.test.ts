@@ -35,6 +35,7 @@ const told = (...obligations: ReportedObligation[]) => {
     payments: [],
     expenses: [],
     received: [],
+    held: cents(0),
     arrears: { start: cents(0), end: cents(0), moves: [] },
     outside: [],
     incidents: [],

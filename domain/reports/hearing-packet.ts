@@ -12,7 +12,7 @@ import { changesBlocks, HELD } from './compliance.ts';
 import { courtRows, orderInWords, placeInWords } from './court.ts';
 import { packetExpenses } from './expenses.ts';
 import type { PacketFacts, ReportedObligation, ReportedPayment, ReportFacts, RollForwardLine } from './facts.ts';
-import { dueOf, heldOf, paidByOf, paidOf, type Standing, standingOf } from './figures.ts';
+import { dueOf, paidByOf, paidOf, type Standing, standingOf } from './figures.ts';
 import { amountIn, countIn, outsideTable, remarks } from './outside.ts';
 import { sourceOfRecord } from './parts.ts';
 import { failureBlocks } from './payment-failure.ts';
@@ -258,7 +258,7 @@ const rollForward = (lines: readonly RollForwardLine[]): Table => ({
 
 function paymentBlocks(all: readonly Standing[], instalments: readonly Standing[], facts: ReportFacts): Block[] {
   const listed = all.filter(isListed);
-  const held = heldOf(instalments);
+  const { held } = facts;
   return [
     ...(listed.length > 0 ? [paymentTable(listed)] : [text('No payment fell due in this period.')]),
     ...(held > 0 ? [text(`${usd(held)} is held for the payee. ${HELD}`)] : []),

@@ -4,7 +4,7 @@ import { type Cents, minus, plus, sum } from '../money.ts';
 import { arrearsFacts } from './arrears.ts';
 import { expensesBlocks } from './expenses.ts';
 import type { ReportedPayment, ReportFacts } from './facts.ts';
-import { dueOf, heldOf, outsideOf, paidOf, type Standing, type Sums, standingOf, sumsBy } from './figures.ts';
+import { dueOf, outsideOf, paidOf, type Standing, type Sums, standingOf, sumsBy } from './figures.ts';
 import { outsideBlocks, outsideSentence } from './outside.ts';
 import { partiesFacts, sourceOfRecord } from './parts.ts';
 import { dayWords, many, paidWords, shortType, sourceWords, typeWords, usd } from './words.ts';
@@ -17,7 +17,7 @@ export function writeSummary(facts: ReportFacts, today: Day): Body {
   const listed = all.filter(isListed);
   const received = sum(facts.received.map(({ amount }) => amount));
   return {
-    brief: `${many(instalments.length, 'payment')} fell due, ${usd(dueOf(instalments))} in all; ${usd(paidOf(instalments))} of it was paid.${outsideSentence(instalments)}${heldWords(heldOf(instalments))} In the period the payee received ${usd(received)}. Arrears: ${usd(facts.arrears.start)} at the start, ${usd(facts.arrears.end)} at the end.`,
+    brief: `${many(instalments.length, 'payment')} fell due, ${usd(dueOf(instalments))} in all; ${usd(paidOf(instalments))} of it was paid.${outsideSentence(instalments)} In the period the payee received ${usd(received)}.${heldWords(facts.held)} Arrears: ${usd(facts.arrears.start)} at the start, ${usd(facts.arrears.end)} at the end.`,
     blocks: [
       ...partiesFacts(facts),
       heading('Payments'),

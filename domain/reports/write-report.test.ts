@@ -20,6 +20,7 @@ const facts: ReportFacts = {
   payments: [],
   expenses: [],
   received: [],
+  held: cents(0),
   arrears: { start: cents(0), end: cents(0), moves: [] },
   outside: [],
   incidents: [],

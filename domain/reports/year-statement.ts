@@ -26,7 +26,7 @@ export function writeYearStatement(facts: ReportFacts, today: Day): Body {
       ...partiesFacts(facts),
       heading('Received and paid'),
       ...sidesBlocks(received, year),
-      ...(of.held > 0 ? [text(`${usd(of.held)} of it is held for the payee. ${HELD}`)] : []),
+      ...(facts.held > 0 ? [text(`${usd(facts.held)} of it is held for the payee. ${HELD}`)] : []),
       heading('Alimony'),
       ...groupBlocks({
         received: alimony,

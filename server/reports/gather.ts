@@ -12,7 +12,7 @@ import type { Db } from '#db/db.ts';
 import { expensesBetween } from '#expenses/index.ts';
 import { outsideReported } from '#outside-payments/index.ts';
 import { hiddenNames, namesOfAllSources } from '#payment-sources/index.ts';
-import { type DuePayment, paymentsDue, troublesBetween } from '#payments/index.ts';
+import { type DuePayment, heldCredits, paymentsDue, troublesBetween } from '#payments/index.ts';
 import type { Deps } from '../deps.ts';
 import { type MoneyOfCase, moneyOf } from './money.ts';
 import { packetFacts } from './packet.ts';
@@ -43,6 +43,7 @@ export async function gather(
     from: instantAt(of.period.start, 0, 0, timeZone),
     until: instantAt(addDays(of.period.end, 1), 0, 0, timeZone),
   };
+  const isBetween = ({ at }: { at: Date }) => at >= between.from && at < between.until;
   const place = { caseId, timeZone, deps };
   const due = (await paymentsDue(tx, place, of.period)).filter(({ shown }) => shown.paymentType !== 'expense');
   const money = await moneyOf(tx, place, of.period);
@@ -69,6 +70,7 @@ export async function gather(
     realMoney: of.realMoney,
     payments,
     received: money.received,
+    held: sum((await heldCredits(tx, caseId)).filter(isBetween).map(({ amount }) => amount)),
     expenses: await expensesBetween(tx, place, between),
     arrears: money.arrears,
     outside: outside.inPeriod,

@@ -59,11 +59,11 @@ test('the text and the CSV of a report say the same was paid, in all states of a
   };
   await agree('$500.00', '$0.00'); // March is not in the period yet
   await to('2026-03-12T16:00:00Z');
-  await agree('$500.00', '$0.00'); // all of it came back
+  await agree('$500.00', '$1,500.00'); // all of it came back, also what is for March
   await to('2026-03-21T16:00:00Z');
-  await agree('$1,500.00', '$1,000.00'); // 1,000 of it for an instalment
+  await agree('$1,500.00', '$1,500.00');
   await to('2026-04-16T16:00:00Z');
-  await agree('$1,000.00', '$1,000.00'); // April is credited with the 500, and is not in the period yet
+  await agree('$1,000.00', '$1,500.00'); // April is credited with the 500, and is not in the period yet
   await to('2026-04-22T16:00:00Z');
   await agree('$2,000.00', '$2,000.00');
   const { body: poor } = await member.send(addPaymentSource, { body: aBank('1001') as never }); // returns every debit

@@ -39,6 +39,22 @@ test('a plan that settled an instalment is held once, and the CSV has what was r
   expect(csv).toBe(1_000);
 });
 
+test('a payment summary and a hearing packet say the same is held as the statement of the same days', async () => {
+  await addAccountOfPayee(member, '1002'); // closed: each payout comes back
+  await makePlan(running, member, { totalAmount: '1500.00' }); // March's 1,000, and 500 ahead
+  const heldIn = async (reportType: 'payment_summary' | 'hearing_packet' | 'year_statement', periodEnd: string) => {
+    const made = await member.send(generateReport, { body: { reportType, periodStart: '2026-01-01', periodEnd } });
+    const text = made.body.reportData.content.replace(/\s+/g, ' ');
+    return /(\$[\d,.]+) (?:of (?:that|it) )?is held for the payee/.exec(text)?.[1] ?? 'none';
+  };
+  for (const today of ['2026-03-12', '2026-03-21']) {
+    await to(`${today}T16:00:00Z`); // before and after March falls due
+    expect(await heldIn('payment_summary', today)).toBe('$1,500.00');
+    expect(await heldIn('hearing_packet', today)).toBe('$1,500.00');
+    expect(await heldIn('year_statement', today)).toBe('$1,500.00');
+  }
+});
+
 test('the CSV of each year adds up to what was received in it, though a plan paid ahead across its end', async () => {
   const terms = { paymentAmount: '1000', paymentFrequency: 'monthly', paymentDueDate: 4, arrearsAmount: '0' } as const;
   await member.send(savePaymentSettings, { body: terms });

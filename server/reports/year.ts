@@ -10,7 +10,7 @@ import type { Db } from '#db/db.ts';
 import { movements } from '#ledger/index.ts';
 import { outsideReported } from '#outside-payments/index.ts';
 import { obligationsInForce } from '#payment-settings/index.ts';
-import { type DuePayment, heldCredits, paymentsDue } from '#payments/index.ts';
+import { type DuePayment, paymentsDue } from '#payments/index.ts';
 import type { Deps } from '../deps.ts';
 
 type Of = { caseId: string; timeZone: string; today: Day; deps: Pick<Deps, 'clock' | 'settings'> };
@@ -22,15 +22,13 @@ const EVER: Period = { start: day('1900-01-01'), end: day('9999-12-31') };
  * what of it was received in the year as its paid amount, so those of the year add up to it.
  */
 export async function yearFacts(tx: Db, of: Of, { start, end }: Period) {
-  const { payments, confirmed, receipts, returned, dayOf } = await everReceived(tx, of);
+  const { payments, confirmed, receipts, returned } = await everReceived(tx, of);
   const isIn = (on: Day) => on >= start && on <= end;
   const inYear = receipts.filter(({ on }) => isIn(on));
-  const held = (await heldCredits(tx, of.caseId)).filter(({ at }) => isIn(dayOf(at)));
   const near = receipts.filter(({ on, instalment }) => isIn(on) || (instalment !== null && isIn(instalment.dueOn)));
   const facts: YearFacts = {
     receipts: near,
     returned: returned.filter(({ receivedOn }) => isIn(receivedOn)),
-    held: sum(held.map(({ amount }) => amount)),
     notCounted: sum(confirmed.filter((each) => !each.counts && isIn(each.paidOn)).map(({ amount }) => amount)),
   };
   const received = new Set(inYear.map(({ paymentId }) => paymentId));
@@ -52,7 +50,7 @@ async function everReceived(tx: Db, of: Of) {
     outside: confirmed,
     kindOfArrears: await kindsOfArrears(tx, of),
   });
-  return { ...received, payments, confirmed, dayOf };
+  return { ...received, payments, confirmed };
 }
 
 /**
