@@ -638,6 +638,8 @@ const PACKET: Sayings = {
   'The terms were taken from {documents}': 'Las condiciones se tomaron de {documents}',
   'Each document is kept as it was uploaded; this packet does not contain it':
     'Cada documento se guarda tal como se subió; este expediente no lo contiene',
+  'The clerk of the court can give you a copy of an order':
+    'La secretaría del tribunal puede darle una copia de una orden',
   '{kind}: version {number}, taken from {document}, saved by {person} on {moment}':
     '{kind}: versión {number}, tomada de {document}, guardada por {person} el {moment}',
   '{kind}: version {number}, changed by hand since the terms of {document} were applied, saved by {person} on {moment}':
