@@ -1,4 +1,5 @@
 import { TIMELINE_KINDS } from '@mainstay/domain/case-projection.ts';
+import { OBLIGATION_KINDS } from '@mainstay/domain/payment-settings/obligation-kind.ts';
 import { ARREARS_KINDS } from '@mainstay/domain/payments/arrears-history.ts';
 import { SHOWN_PAYOUT_STATES } from '@mainstay/domain/payments/payout-state.ts';
 import { z } from 'zod';
@@ -105,8 +106,17 @@ export const getPayment = call({
   afterLeaving: true,
   summary: 'Returns one payment with its history, event by event',
   params: idParams,
-  reply: Payment.extend({ events: z.array(PaymentEvent) }),
+  reply: Payment.extend({
+    events: z.array(PaymentEvent),
+    /**
+     * What paying a pending instalment now debits: what is open, less `ahead`, what is paid ahead of it. Only for those
+     * who may pay. Absent from older servers.
+     */
+    payNow: z.object({ toDebit: total, ahead: total }).optional(),
+  }),
 });
+
+export type PaymentDetails = z.output<typeof getPayment.reply>;
 
 export const payNow = call({
   method: 'POST',
@@ -168,6 +178,8 @@ export const getArrearsHistory = call({
         dueOn: calendarDay.nullable(),
         /** True if that instalment is toward arrears and not support. */
         towardArrears: z.boolean().optional(),
+        /** What the changed arrears are of; null if the case has one obligation. Absent from older servers. */
+        obligation: z.enum(OBLIGATION_KINDS).nullish(),
       }),
     ),
     arrearsOwed: total,

@@ -104,7 +104,8 @@ export const CaseStanding = CaseSummary.extend({
   arrearsOwed: total,
   /** As the dashboard's `last` and `next` have them: paid on the last day, and what will be debited on the next due day. */
   lastPayment: moneyOn,
-  nextDue: moneyOn,
+  /** `ahead` is what was paid ahead for it, absent if nothing was. */
+  nextDue: z.object({ at: instant, amount: total, ahead: total.optional() }).nullable(),
   /** The last event in the case, worded for all its parties. Views and downloads do not count. */
   lastEvent: z.object({ at: instant, words: z.string() }).nullable(),
   /** The day of its order, else of the first instalment; null if there is neither. */

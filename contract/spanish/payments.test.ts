@@ -1,7 +1,11 @@
-import { day } from '@mainstay/domain/day.ts';
+import { type Day, day } from '@mainstay/domain/day.ts';
+import { cents } from '@mainstay/domain/money.ts';
+import type { ObligationKind } from '@mainstay/domain/payment-settings/obligation-kind.ts';
 import { SHARING_NAMES } from '@mainstay/domain/payment-settings/sharing-names.ts';
+import { type ArrearsKind, type ArrearsLine, changeWords } from '@mainstay/domain/payments/arrears-history.ts';
 import { interestOn } from '@mainstay/domain/payments/arrears-interest.ts';
 import { INTEREST_RULES } from '@mainstay/domain/payments/arrears-interest-rules.ts';
+import { aCase, after, at, bank, ids, saved } from '@mainstay/domain/payments/case-for-tests.ts';
 import { expect, test } from 'vitest';
 import { translator } from '../translate.ts';
 import { SPANISH } from './sayings.ts';
@@ -38,4 +42,46 @@ test.each([
   ],
 ])('the note "%s" is said in full', (english, spanish) => {
   expect(say(english)).toBe(spanish);
+});
+
+test('what changed the arrears is said with the kind of its obligation, in the language of the rest', () => {
+  const said = (line: Pick<ArrearsLine, 'kind' | 'amount' | 'obligation'>, dueOn: Day | null, towardArrears = false) =>
+    say(changeWords(line, { dueOn, towardArrears }));
+  const of = (kind: ArrearsKind, obligation: ObligationKind) => ({ kind, amount: cents(100), obligation });
+  const on = day('2026-03-05');
+  expect(said(of('due', 'alimony'), on)).toBe('Cuota del 5 mar 2026 por pensión entre cónyuges');
+  expect(said(of('due', 'alimony'), null)).toBe('Cuota por pensión entre cónyuges');
+  expect(said(of('paid', 'medical'), on)).toBe('Pagado, cuota del 5 mar 2026 por manutención médica');
+  expect(said(of('paid', 'child_care'), null)).toBe('Pagado, atrasos por cuidado infantil');
+  expect(said(of('paid', 'alimony'), on, true)).toBe(
+    'Pagado para los atrasos, con vencimiento el 5 mar 2026, por pensión entre cónyuges',
+  );
+  expect(said(of('paid_outside', 'child_support'), on)).toBe(
+    'Pagado fuera de Mainstay, cuota del 5 mar 2026 por manutención de menores',
+  );
+  expect(said(of('paid_outside', 'other'), null)).toBe('Pagado fuera de Mainstay, atrasos por otra manutención');
+});
+
+test('the note of an instalment whose rest a claim paid ahead is said in Spanish', () => {
+  const open = after(aCase(bank), saved);
+  const due = open.payments.filter(({ state }) => state === 'scheduled').length * 1_000_00;
+  const claim = { kind: 'claim_paid', claimId: 'c', number: 'C-1', total: cents(due + 1_000_00), instalmentId: null };
+  const paid = {
+    ...after(open, claim as never),
+    paidAhead: [
+      { payer: 'plan', by: 'plan' as const, left: cents(300_00), credited: [], waits: false },
+      { payer: 'c', by: 'claim' as const, left: cents(700_00), credited: [], waits: false },
+    ],
+  };
+  const later = after(at(paid, '2026-04-15T12:00:00Z'), {
+    kind: 'instalments_due_ahead',
+    obligationId: 'settings',
+    newIds: ids('q'),
+  });
+  const next = later.payments.find(({ state }) => state === 'scheduled');
+  if (!next) throw new Error('no instalment is open');
+  const done = after(at(later, `${next.scheduledDate}T12:00:00Z`), { kind: 'collection_due', paymentId: next.id });
+  const note = done.payments.find(({ id }) => id === next.id)?.notes ?? '';
+  expect(note).toBe('The rest, $700.00, paid by insurance claim');
+  expect(say(note)).toBe('El resto, $700.00, pagado con un reclamo del seguro');
 });

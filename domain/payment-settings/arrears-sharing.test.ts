@@ -60,10 +60,11 @@ test.each([
 });
 
 test.each([
-  ['changes it, and it has changed since', 'equal', 'prorated', 7, true],
-  ['changes it, and it has not changed since', 'equal', 'prorated', 2, false],
-  ['is about something else', 'equal', 'equal', 7, false],
-] as const)('a proposal that %s', (_, proposed, before, since, outdated) => {
+  ['changes it, and it has changed since', 'equal', 'prorated', 'prorated', 7, true],
+  ['changes it, and it has not changed since', 'equal', 'prorated', 'prorated', 2, false],
+  ['changes it to what counts by now', 'equal', 'prorated', 'equal', 7, false],
+  ['is about something else', 'equal', 'equal', 'prorated', 7, false],
+] as const)('a proposal that %s', (_, proposed, before, now, since, outdated) => {
   const proposal = { terms: { arrearsSharing: proposed }, inForce: { arrearsSharing: before }, caseVersion: 5 };
-  expect(isSharingOutdated(proposal, since)).toBe(outdated);
+  expect(isSharingOutdated(proposal, { now, since })).toBe(outdated);
 });

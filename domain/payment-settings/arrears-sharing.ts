@@ -51,13 +51,17 @@ export function sharingSince(said: readonly { arrearsSharing: ArrearsSharing; ve
 }
 
 /**
- * Whether a proposal is about the sharing itself, and the case has agreed to another since it was made. The choice is
+ * Whether a proposal is about the sharing itself, and the case has agreed to another than it asks for since. The choice is
  * one for the case, so a later agreement counts whichever obligation it names.
  */
 export const isSharingOutdated = (
   { terms, inForce, caseVersion }: { terms: Stated; inForce: Stated | null; caseVersion: number | null },
-  since: number,
-): boolean => caseVersion !== null && since > caseVersion && terms.arrearsSharing !== (inForce?.arrearsSharing ?? null);
+  { now, since }: { now: ArrearsSharing; since: number },
+): boolean =>
+  caseVersion !== null &&
+  since > caseVersion &&
+  terms.arrearsSharing !== (inForce?.arrearsSharing ?? null) &&
+  terms.arrearsSharing !== now;
 
 /**
  * The order's sharing rule. It applies to all obligations, so the latest version that states one counts, whichever

@@ -144,7 +144,7 @@ function isToBeAsked({ agreements, parents, proposals, inForce }: TermsDraft, si
 }
 
 function mustRestOnInForce({ inForce, known }: TermsDraft, proposal: OpenProposal) {
-  const isOutdated = proposal.kind === 'change' && isSharingOutdated(proposal, known.sharingSince);
+  const isOutdated = proposal.kind === 'change' && isSharingOutdated(proposal, known.sharing);
   if (isOutdated || proposal.baseVersion !== (inForce?.version ?? 0))
     throw new Problem('conflict', 'The current terms have changed since this was proposed. Nothing was changed.');
 }

@@ -97,7 +97,7 @@ class Case {
     return {
       caseId: 'case',
       obligationId: FIRST_OBLIGATION,
-      sharingSince: 0,
+      sharing: { now: 'prorated', since: 0 },
       lastVersion: inForce?.version ?? 0,
       timeZone: 'America/New_York',
       now,

@@ -2,6 +2,7 @@ import { SIDES } from '../cases/side.ts';
 import { dayAt } from '../day.ts';
 import type { Cents } from '../money.ts';
 import { type Agreement, isPayable } from './agreement.ts';
+import type { ArrearsSharing } from './arrears-sharing.ts';
 import type { TermsCaseEvent } from './case-events.ts';
 import type { CountedFrom, SettledInstalment, Standpoint } from './interest.ts';
 import type { OpenProposal, Proposal } from './proposal.ts';
@@ -20,8 +21,8 @@ export type TermsState = {
   inForce: SettingsVersion | null;
   /** The highest version of any obligation of the case; 0 for none. */
   lastVersion: number;
-  /** The version with which the case last changed how arrears are shared; 0 if it never did. */
-  sharingSince: number;
+  /** How the case shares arrears by now, and the version with which it last changed that; 0 if it never did. */
+  sharing: { now: ArrearsSharing; since: number };
   /** Agreements to the version in force. */
   agreements: readonly Agreement[];
   /** This obligation's open proposal, the one the event names, and those refused about the version in force. */

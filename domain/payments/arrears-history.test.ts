@@ -6,7 +6,7 @@ import type { Movement } from '../ledger/movement.ts';
 import type { LedgerEntry } from '../ledger/postings.ts';
 import { EMPTY, stillOwed } from '../ledger/transfer.ts';
 import { cents, formatMoney, ZERO } from '../money.ts';
-import { arrearsChanges, arrearsHistory, withoutPaidInFull } from './arrears-history.ts';
+import { arrearsChanges, arrearsHistory, changeWords, withoutPaidInFull } from './arrears-history.ts';
 import { aCase, bank, happens, ids, line, NOW, steps, terms } from './case-for-tests.ts';
 import { decideNext } from './decide.ts';
 import { begin, type Draft, takeDecision } from './decision.ts';
@@ -84,6 +84,33 @@ test('arrears that were paid outside stand at their own time, with the instalmen
   expect(lines.map(({ kind, amount, paymentId }) => [kind, amount, paymentId])).toEqual([
     ['due', 1_000_00, 'p0'],
     ['paid_outside', -400_00, 'p0'],
+  ]);
+});
+
+test('with two obligations, each line names the one that it is of', () => {
+  const draft = begin(aCase());
+  decideNext(draft, settings(0, 1, null));
+  const alimony = terms({ obligationId: 'second', paymentType: 'alimony', paymentDueDate: 15 });
+  decideNext(draft, { kind: 'settings_changed', before: null, after: alimony, newIds: ids('a') });
+  at(draft, '2026-03-21T12:00:00Z');
+  decideNext(draft, { kind: 'credit_due', paymentId: 'a0' });
+  decideNext(draft, { kind: 'credit_due', paymentId: 'p0' });
+  at(draft, '2026-03-25T12:00:00Z');
+  decideNext(draft, outside(1_300_00));
+  decideNext(draft, settings(50_00, 2, 0));
+  const about = { dueOn: '2026-03-20' as Day };
+  expect(
+    historyOf(draft, draft.decision.entries, 0).lines.map((each) => [
+      each.paymentId,
+      each.obligation,
+      changeWords(each, about),
+    ]),
+  ).toEqual([
+    ['p0', 'child_support', 'Installment of Mar 20, 2026 for child support'],
+    ['a0', 'alimony', 'Installment of Mar 20, 2026 for alimony'],
+    ['p0', 'child_support', 'Paid outside Mainstay, installment of Mar 20, 2026 for child support'],
+    ['a0', 'alimony', 'Paid outside Mainstay, installment of Mar 20, 2026 for alimony'],
+    [null, null, 'Amount in the settings raised'],
   ]);
 });
 

@@ -3,6 +3,9 @@ import { dayWords } from '../day-words.ts';
 import { isArrearsAccount } from '../ledger/accounts.ts';
 import type { Movement } from '../ledger/movement.ts';
 import { type Cents, minus, plus, sum, ZERO } from '../money.ts';
+import type { ObligationKind } from '../payment-settings/obligation-kind.ts';
+import { kindInSentence } from '../payment-settings/words.ts';
+import { arrearsAccountOf } from './arrears.ts';
 import type { Payment } from './case-money.ts';
 import { isSupportInstalment } from './obligation.ts';
 
@@ -22,6 +25,8 @@ export type ArrearsLine = {
   balance: Cents;
   paymentId: string | null;
   outsidePaymentId: string | null;
+  /** What the changed arrears are of. Null if the case has one obligation, and for the figure in the settings. */
+  obligation?: ObligationKind | null | undefined;
 };
 
 /**
@@ -34,13 +39,16 @@ export type OpeningFigure = { amount: Cents; at: Date | null; asOf: Day | null; 
 export const asOfDay = ({ at, asOf }: Pick<OpeningFigure, 'at' | 'asOf'>, timeZone: string): Day | null =>
   asOf ?? (at && dayAt(at, timeZone));
 
+/** The day from which the opening figure holds: the one that its document names, unless it was saved before that. */
+export const openedOn = (asOf: Day | null, saved: Day): Day => (asOf !== null && asOf < saved ? asOf : saved);
+
 export type ArrearsHistory = { opening: OpeningFigure; lines: ArrearsLine[]; arrearsOwed: Cents };
 
 type Known = {
   opening: OpeningFigure;
   payments: readonly Pick<
     Payment,
-    'id' | 'amount' | 'paid' | 'outside' | 'state' | 'processedAt' | 'obligation' | 'origin'
+    'id' | 'amount' | 'paid' | 'outside' | 'state' | 'processedAt' | 'obligation' | 'obligationId' | 'origin'
   >[];
   /** Movements on the arrears accounts and on the account of outside-payment credit, oldest first. */
   moved: readonly Movement[];
@@ -57,28 +65,42 @@ export function arrearsHistory({ opening, payments, moved }: Known): ArrearsHist
     ...payments.flatMap((payment) => instalmentSteps(payment, byPayment.get(payment.id) ?? [])),
     ...laterSteps(opening, moved),
   ];
+  const kinds = kindsByAccount(payments);
   let balance = opening.amount;
   const lines = steps
     .sort((a, b) => a.at.getTime() - b.at.getTime())
-    .map((step) => {
+    .map(({ account, ...step }) => {
       balance = plus(balance, step.amount);
-      return { ...step, balance };
+      const obligation = kinds.size > 1 && step.kind !== 'adjusted' ? (kinds.get(account) ?? null) : null;
+      return { ...step, balance, obligation };
     });
   return { opening, lines, arrearsOwed: balance };
 }
 
-type Step = Omit<ArrearsLine, 'balance'>;
+/** What each obligation of the order is for, by the ledger account of its arrears. */
+const kindsByAccount = (payments: Known['payments']): ReadonlyMap<string, ObligationKind> =>
+  new Map(
+    payments
+      .filter(isSupportInstalment)
+      .flatMap(({ obligationId, obligation }) =>
+        obligation === null || obligation === 'arrears' ? [] : [[arrearsAccountOf(obligationId), obligation] as const],
+      ),
+  );
+
+/** A line without its balance, and the ledger account of the arrears that it changes. */
+type Step = Omit<ArrearsLine, 'balance' | 'obligation'> & { account: string };
 
 /** A completed or failed support instalment: the amount due, and what had been paid of it by then. */
 function instalmentSteps(payment: Known['payments'][number], mine: readonly Movement[]): Step[] {
   const { id: paymentId, amount, paid, state, processedAt: at } = payment;
+  const account = arrearsAccountOf(payment.obligationId);
   if (at === null || !isSupportInstalment(payment) || !ENDED.has(state)) return [];
   const outside = mine.filter(({ purpose }) => purpose === 'outside_instalment');
   const early = sum(outside.map((each) => each.amount));
   const opened = sum(mine.filter(({ purpose }) => purpose === 'arrears_opened').map((each) => each.amount));
   const own = state === 'failed' ? minus(minus(amount, opened), early) : paid;
   const step = (kind: ArrearsKind, change: Cents, outsidePaymentId: string | null = null): Step[] =>
-    change === ZERO ? [] : [{ at, kind, amount: change, paymentId, outsidePaymentId }];
+    change === ZERO ? [] : [{ at, kind, amount: change, paymentId, outsidePaymentId, account }];
   return [
     ...step('due', amount),
     ...step('paid', minus(ZERO, own)),
@@ -96,7 +118,8 @@ function laterSteps(opening: OpeningFigure, moved: readonly Movement[]): Step[] 
     const { at, paymentId, outsidePaymentId } = each;
     const isMore = isArrearsAccount(each.from);
     const kind = each.purpose === 'arrears_set' ? 'adjusted' : outsidePaymentId === null ? 'paid' : 'paid_outside';
-    return [{ at, kind, amount: isMore ? each.amount : minus(ZERO, each.amount), paymentId, outsidePaymentId }];
+    const change = isMore ? each.amount : minus(ZERO, each.amount);
+    return [{ at, kind, amount: change, paymentId, outsidePaymentId, account: isMore ? each.from : each.to }];
   });
 }
 
@@ -105,14 +128,15 @@ export type LineAbout = { dueOn: Day | null; towardArrears?: boolean | undefined
 
 /** Describes a line. */
 export function changeWords(
-  { kind, amount }: Pick<ArrearsLine, 'kind' | 'amount'>,
+  { kind, amount, obligation }: Pick<ArrearsLine, 'kind' | 'amount' | 'obligation'>,
   { dueOn, towardArrears = false }: LineAbout,
 ): string {
-  if (kind === 'paid' && towardArrears && dueOn !== null) return `Paid toward arrears, due ${dayWords(dueOn)}`;
+  const ofWhat = obligation ? ` for ${kindInSentence(obligation)}` : '';
+  if (kind === 'paid' && towardArrears && dueOn !== null) return `Paid toward arrears, due ${dayWords(dueOn)}${ofWhat}`;
   const which = dueOn === null ? 'arrears' : `installment of ${dayWords(dueOn)}`;
-  if (kind === 'due') return dueOn === null ? 'Installment' : `Installment of ${dayWords(dueOn)}`;
-  if (kind === 'paid') return `Paid, ${which}`;
-  if (kind === 'paid_outside') return `Paid outside Mainstay, ${which}`;
+  if (kind === 'due') return `${dueOn === null ? 'Installment' : `Installment of ${dayWords(dueOn)}`}${ofWhat}`;
+  if (kind === 'paid') return `Paid, ${which}${ofWhat}`;
+  if (kind === 'paid_outside') return `Paid outside Mainstay, ${which}${ofWhat}`;
   return amount > 0 ? 'Amount in the settings raised' : 'Amount in the settings lowered';
 }
 

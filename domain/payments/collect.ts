@@ -3,7 +3,7 @@ import { laterDay } from '../day.ts';
 import { idOf } from '../ids.ts';
 import { balanceOf, postPending } from '../ledger/postings.ts';
 import { availableOn } from '../ledger/transfer.ts';
-import { type Cents, minus, plus, ZERO } from '../money.ts';
+import { type Cents, minus, plus, sum, ZERO } from '../money.ts';
 import { bankAccountToDebit, isUnchecked, isUnproven } from '../payment-sources/funding-source.ts';
 import { aheadFor } from './ahead-for.ts';
 import { capInTheWay } from './caps.ts';
@@ -156,10 +156,16 @@ function whatIsMissing({ known, sources }: Draft): 'account' | 'proof' | 'check'
   return sources.some(isUnproven) ? 'proof' : 'account';
 }
 
-/** Credits what was paid ahead to an instalment before it is debited. Returns the instalment afterwards. */
+/**
+ * Credits what was paid ahead to an instalment before it is debited. Returns the instalment afterwards. Throws if who
+ * paid it was not loaded, so that nothing is debited twice.
+ */
 export function creditAhead(draft: Draft, instalment: Payment): Payment {
   const credited = aheadFor(instalment, availableOn(balanceOf(draft, 'ahead')));
-  return payersOf(draft.paidAhead, credited).reduce((after, part) => creditPart(draft, after, part), instalment);
+  const parts = payersOf(draft.paidAhead, credited);
+  if (sum(parts.map(({ amount }) => amount)) !== credited)
+    throw new Error(`what was paid ahead in case ${draft.known.caseId} is not there`);
+  return parts.reduce((after, part) => creditPart(draft, after, part), instalment);
 }
 
 function creditPart(draft: Draft, instalment: Payment, of: { by: PaysAhead; amount: Cents }): Payment {

@@ -64,7 +64,7 @@ const due = (dueOn: string, amount: number): DueInstalment => ({
   outside: cents(0),
 });
 
-const instalment = (id: string, more: Partial<Pick<Payment, 'obligation' | 'state'>> = {}) => ({
+const instalment = (id: string, more: Partial<Pick<Payment, 'amount' | 'obligation' | 'state'>> = {}) => ({
   ...due('2026-04-01', 1_000_00),
   ...{ id, obligation: 'child_support' as const, state: 'scheduled' as const, ...more },
 });
@@ -131,22 +131,41 @@ describe('cover', () => {
     ...{ creditLimit: cents(2_000_00), isAuthorized: true, isProven: true, isCleared: true },
     ...more,
   });
-  type Has = { line?: number; escrow?: number; given?: number; ahead?: number; frozen?: boolean; limit?: number };
-  const cover = (amount: number, { line = 0, escrow = 0, given = 0, ahead = 0, frozen = false, limit }: Has) => {
+  type Has = {
+    line?: number;
+    escrow?: number;
+    given?: number;
+    ahead?: number;
+    frozen?: boolean;
+    limit?: number;
+    obligation?: Payment['obligation'];
+  };
+  const cover = (amount: number, has: Has) => {
+    const {
+      line = 0,
+      escrow = 0,
+      given = 0,
+      ahead = 0,
+      frozen = false,
+      limit,
+      obligation = 'child_support' as const,
+    } = has;
+    const balances = new Map([
+      [sourceAccount('loc', 'line'), holds(line)],
+      [sourceAccount('escrow', 'escrow'), holds(escrow)],
+      ['ahead', holds(ahead)],
+      ['bank', holds(9_999_00)],
+    ]);
+    const due = [instalment('one', { amount: cents(amount), obligation })];
     const { covered, missing, backup } = coverOf(
-      { dueOn: TODAY, ids: ['one'], amount: cents(amount) },
+      aheadOfNext(due, { dueOn: TODAY, ids: ['one'], amount: cents(amount) }, balances).toDebit,
       {
         sources: [
           source('bank', 'ach'),
           source('line', 'loc', frozen ? { state: 'suspended' } : {}),
           source('escrow', 'escrow'),
         ],
-        balances: new Map([
-          [sourceAccount('loc', 'line'), holds(line)],
-          [sourceAccount('escrow', 'escrow'), holds(escrow)],
-          ['ahead', holds(ahead)],
-          ['bank', holds(9_999_00)],
-        ]),
+        balances,
         exposure: limit === undefined ? null : { limit: cents(limit), lineId: 'line' },
         fundings: [
           { kind: 'loc', amount: cents(given), repaid: cents(0) },
@@ -166,6 +185,7 @@ describe('cover', () => {
     ['what was drawn for it already', { given: 1_846_00 }, [true, 0, 0]],
     ['some of both', { escrow: 154_00, given: 1_000_00 }, [false, 692_00, 154_00]], // 1,846 - 154 - 1,000
     ['what was paid ahead', { ahead: 1_800_00, escrow: 46_00 }, [true, 0, 46_00]],
+    ['none of it where all goes toward arrears', { ahead: 1_800_00, obligation: 'arrears' }, [false, 1_846_00, 0]],
     ['a frozen line gives nothing', { line: 1_846_00, frozen: true }, [false, 1_846_00, 0]],
     // 500 may be paid ahead. 1,846 of the line's 2,000 is available, so 154 is drawn and 346 more may be.
     ['no more than may be paid ahead', { line: 1_846_00, limit: 500_00 }, [false, 1_500_00, 346_00]],

@@ -94,15 +94,14 @@ type Funds = {
 };
 
 /**
- * Whether available backup covers what is due next, and how much is missing. What backup has already given for it, and
- * what was paid ahead, counts as covered.
+ * Whether available backup covers what is left to debit of what is due next (`aheadOfNext`), and how much is missing.
+ * What backup has already given for it counts as covered.
  */
-export function coverOf({ amount }: NextDue, { sources, balances, exposure, fundings }: Funds): Cover {
+export function coverOf(toDebit: Cents, { sources, balances, exposure, fundings }: Funds): Cover {
   const backup = sum(
     backupsWithin({ known: { exposure }, sources, balances }).map(({ available }) => max(available, ZERO)),
   );
   const given = sum(fundings.filter(({ kind }) => isBackupType(kind)).map((each) => minus(each.amount, each.repaid)));
-  const ahead = availableOn(balances.get('ahead') ?? EMPTY);
-  const missing = max(minus(amount, sum([backup, given, ahead])), ZERO);
+  const missing = max(minus(toDebit, sum([backup, given])), ZERO);
   return { covered: missing === ZERO, missing, backup };
 }

@@ -2,6 +2,7 @@ import type { PrintedProof } from '../audit/proof.ts';
 import type { CourtCase } from '../cases/court-case.ts';
 import type { Side } from '../cases/side.ts';
 import type { Day } from '../day.ts';
+import type { PaidWay } from '../expenses/expense.ts';
 import type { Cents } from '../money.ts';
 import type { OutsideState } from '../outside-payments/outside-state.ts';
 import type { ObligationKind } from '../payment-settings/obligation-kind.ts';
@@ -42,12 +43,18 @@ export type ReportedPayment = {
 /** An expense of the period as reports count it. */
 export type ReportedExpense = {
   askedOn: Day;
+  /** The day on which the receipt was paid. */
+  paidOn: Day;
+  /** The last day to answer, and to pay what was agreed. */
+  due: Day;
   category: string;
   total: Cents;
   owedBy: 'payor' | 'payee';
   share: Cents;
   /** How much of the share was paid, by any method. */
   paid: Cents;
+  /** How it was paid, oldest first; `method` is how it was paid outside Mainstay, if anybody said. */
+  settlements: readonly (Moved & { way: PaidWay; method: string | null })[];
   state: string;
 };
 

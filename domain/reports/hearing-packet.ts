@@ -10,7 +10,7 @@ import { signed } from './arrears.ts';
 import { auditExtract, verificationBlocks } from './audit.ts';
 import { changesBlocks, HELD } from './compliance.ts';
 import { courtRows, orderInWords, placeInWords } from './court.ts';
-import { expenseTable } from './expenses.ts';
+import { packetExpenses } from './expenses.ts';
 import type { PacketFacts, ReportedObligation, ReportedPayment, ReportFacts, RollForwardLine } from './facts.ts';
 import { dueOf, heldOf, paidByOf, paidOf, type Standing, standingOf } from './figures.ts';
 import { amountIn, countIn, outsideTable, remarks } from './outside.ts';
@@ -334,5 +334,5 @@ const expensesBlocks = ({ expenses }: ReportFacts): Block[] =>
     ? [text('No shared expense was asked for in this period.')]
     : [
         text('Expenses are not support and are in no figure of arrears or payments in this packet.'),
-        expenseTable(expenses),
+        ...packetExpenses(expenses),
       ];

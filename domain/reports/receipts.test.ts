@@ -195,6 +195,45 @@ test('a returned debit that had paid arrears names the obligations whose arrears
   ]);
 });
 
+test.each([
+  ['claim', 'claims', 'insurance', { claimId: 'x' }],
+  ['plan', 'clearing', 'flexible', { planId: 'x' }],
+] as const)('a returned debit was received on its own day, not when a %s paid ahead', (_, from, paymentType, by) => {
+  const { returned } = told({
+    payments: [{ ...payment('x', '2025-12-15', paymentType), scheduled: false }, payment('a', '2026-01-20')],
+    moved: [
+      moved('2025-12-15', [from, 'payee'], 300, { paymentId: 'x', ...by }),
+      moved('2025-12-15', ['arrears_due', 'ahead'], 300, { paymentId: 'x', purpose: 'paid_ahead', ...by }),
+      moved('2026-01-15', ['ahead', 'arrears_due'], 300, { paymentId: 'a', purpose: 'credited_ahead' }),
+      credit('2026-01-20', 700, { paymentId: 'a' }),
+      moved('2026-03-10', ['owed', 'bank'], 700, { paymentId: 'a', debitId: 'd', purpose: 'return' }),
+    ],
+  });
+  expect(returned).toMatchObject([{ on: '2026-03-10', amount: 700_00, receivedOn: '2026-01-20' }]);
+});
+
+test('two returned debits of one payment are told as no more than was received of each obligation', () => {
+  const toward = (account: string, dollars: number) =>
+    moved('2026-01-06', ['arrears_due', account], dollars, { paymentId: 'p', purpose: 'arrears_reduced' });
+  const back = (on: string, dollars: number, debitId: string) =>
+    moved(on, ['owed', 'bank'], dollars, { paymentId: 'p', debitId, purpose: 'return' });
+  const { returned } = told({
+    payments: [payment('p', '2026-01-06', 'arrears')],
+    moved: [
+      credit('2026-01-06', 300, { paymentId: 'p' }),
+      toward('arrears', 200),
+      toward('arrears:x', 100),
+      back('2026-01-30', 150, 'd1'),
+      back('2026-01-31', 150, 'd2'),
+    ],
+  });
+  expect(returned.map(({ debitId, kind, amount }) => [debitId, kind, amount])).toEqual([
+    ['d1', 'child_support', 150_00],
+    ['d2', 'child_support', 50_00], // 200 - 150
+    ['d2', 'alimony', 100_00],
+  ]);
+});
+
 test('each receipt is in the row of the instalment that it paid, or else of its own payment', () => {
   const { all } = told({
     payments: [payment('plan', '2025-12-20', 'flexible'), payment('a', '2026-01-04'), payment('b', '2026-02-04')],

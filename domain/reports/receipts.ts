@@ -163,12 +163,16 @@ function finder({ payments, moved, kindOfArrears }: Known) {
 const kindOf = (paymentType: string): ObligationKind | null =>
   Object.hasOwn(KIND_NAMES, paymentType) ? (paymentType as ObligationKind) : null;
 
+/** Whether it can have come with a debit: a plan or a claim may have paid a part of the same instalment before. */
+const isDebited = ({ by }: Receipt): boolean => by === 'bank' || by === 'backup';
+
 /**
  * Returns after the payee was credited, each as what of the payee's money it had been: arrears by their obligations, an
  * instalment by its due day. Late money of an instalment that paid other arrears is told as those.
  */
 function returnsOf({ moved }: Known, find: Finder, receipts: readonly Receipt[]): LateReturn[] {
   const byRow = Map.groupBy(receipts, ({ paymentId }) => paymentId);
+  const kept = new Map(receipts.map((each) => [each, each.amount])); // two debits of one payment may come back
   return moved.flatMap(({ purpose, from, paymentId, debitId, amount, on }) => {
     const payment = find.payment(paymentId);
     if (purpose !== 'return' || from !== DUE_TO_MAINSTAY || !payment) return [];
@@ -177,13 +181,15 @@ function returnsOf({ moved }: Known, find: Finder, receipts: readonly Receipt[])
     const parts: LateReturn[] = [];
     let left = amount;
     for (const each of [...toOthers, ...own.filter(({ isArrears }) => isArrears)]) {
-      const part = min(each.amount, left);
+      const there = kept.get(each) ?? ZERO;
+      const part = min(there, left);
+      kept.set(each, minus(there, part));
       left = minus(left, part);
       if (part > 0) parts.push({ on, debitId, amount: part, kind: each.kind, dueOn: null, receivedOn: each.on });
     }
     if (left === ZERO) return parts;
     const late = moved.find((each) => debitId !== null && each.debitId === debitId && isCreditToPayee(each));
-    const receivedOn = (late ?? own[0])?.on ?? on;
+    const receivedOn = (late ?? own.find(isDebited) ?? own[0])?.on ?? on;
     const dueOn = payment.scheduled ? payment.dueOn : null;
     return [...parts, { on, debitId, amount: left, kind: kindOf(payment.paymentType), dueOn, receivedOn }];
   });

@@ -40,6 +40,28 @@ test('takes the support now in force, not the earlier order, the parts or the in
   });
 });
 
+const EXPENSES =
+  '8. Unreimbursed medical expenses of the children shall be paid sixty percent (60%) by Father and forty percent (40%) by Mother.';
+
+test('takes no clause on medical costs for one on child care, whatever their heading says', () => {
+  const order = ORDER.slice(0, ORDER.indexOf('6. Uninsured'));
+  const { medicalExpenses, childcareExpenses } = readTerms(
+    typedPages(`${order}EXPENSES OF THE CHILDREN\n\n${EXPENSES}\n`),
+  );
+  expect(medicalExpenses).toContain('60%');
+  expect(childcareExpenses).toBeNull();
+});
+
+test('takes a clause on both costs for both', () => {
+  const order = ORDER.slice(0, ORDER.indexOf('6. Uninsured'));
+  const both = EXPENSES.replace('medical expenses', 'medical expenses and work-related child care costs');
+  const terms = readTerms(typedPages(`${order}EXPENSES OF THE CHILDREN\n\n${both}\n`));
+  expect([terms.medicalExpenses, terms.childcareExpenses]).toEqual([
+    expect.stringContaining('60%'),
+    expect.stringContaining('60%'),
+  ]);
+});
+
 test('cites each term with its words, page, line and boxes', () => {
   const { citations } = readTerms(typedPages(ORDER));
   const amount = citations.find(({ field }) => field === 'paymentAmount');

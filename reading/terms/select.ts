@@ -180,7 +180,10 @@ export function select(document: Document, models: Models): Selection {
   const frequency = rank(beside.frequency, models.frequency, ({ value }) => value);
   const dueDay = rank(beside.dueDay, models.dueDay, ({ value }) => value);
   const texts = Object.fromEntries(
-    TEXT_FIELDS.map((field) => [field, rank(proposals.texts[field], models[field], ({ passage }) => passage.index)]),
+    TEXT_FIELDS.map((field) => {
+      const own = proposals.texts[field].filter(({ ofOtherCost }) => !ofOtherCost);
+      return [field, rank(own, models[field], ({ passage }) => passage.index)];
+    }),
   ) as Selection['texts'];
   return { payment, arrears, frequency, dueDay, texts };
 }

@@ -103,6 +103,25 @@ test('a payee sees where their money goes, and what waits for them', async () =>
   ]);
 });
 
+test.each([
+  ['500', ['2026-03-03']], // that figure of March 2 tells of the days before it
+  ['0', ['2026-01-20', '2026-03-03']], // nobody has said what was owed by then, so past months are asked about
+])('with an opening balance of $%s, the payee is asked about payments outside of %j', async (arrearsAmount, asked) => {
+  const payor = await aPerson(running);
+  await save(payor, { arrearsAmount });
+  const payee = await aParty(running, payor, 'payee');
+  running.time.now = new Date('2026-03-03T15:00:00Z');
+  const amounts: Record<string, string> = { '2026-01-20': '100', '2026-03-03': '7' };
+  for (const [paidOn, amount] of Object.entries(amounts)) {
+    const body = { paidOn, amount, method: 'cash' } as never;
+    expect((await payor.send(recordOutsidePayment, { body })).error).toBe('');
+  }
+  const amount = asked.reduce((all, paidOn) => all + Number(amounts[paidOn]), 0).toFixed(2);
+  expect((await needs(payee)).filter(({ kind }) => kind === 'outside_payments')).toEqual([
+    { kind: 'outside_payments', count: asked.length, amount },
+  ]);
+});
+
 test('shares of expenses wait for who owes them', async () => {
   const payor = await aPerson(running);
   const payee = await aParty(running, payor, 'payee');

@@ -109,7 +109,7 @@ async function answersOf(engine: Engine, person: Person, current: CaseOfCaller):
   const expenses = await shownExpenses(db, { person, currentCase: current }, { limit: NEWEST_EXPENSES });
   return {
     proposals: mine.map(({ kind, about, proposedBy, expiresAt }) => ({ kind, about, by: proposedBy.name, expiresAt })),
-    outside: await outsideToConfirm(db, { caseId, viewer: person.id }),
+    outside: await outsideToConfirm(db, { caseId, timeZone: current.timeZone, viewer: person.id }),
     expenses: expenses
       .filter(({ may, saidPaid }) => may.answer || (saidPaid !== null && may.markPaid))
       .map(({ open: amount }) => ({ amount })),

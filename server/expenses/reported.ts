@@ -16,8 +16,12 @@ export async function expensesBetween(
     asked.map(({ id }) => id),
   );
   return asked.map((expense) => {
-    const { askedAt, category, total, share, state } = expense;
-    const paid = paidOf(expense, settlements);
-    return { askedOn: dayAt(askedAt, timeZone), category, total, owedBy: owedBy(expense), share, paid, state };
+    const { id, askedAt, paidOn, due, category, total, share, state } = expense;
+    const mine = settlements.filter(({ expenseId }) => expenseId === id);
+    return {
+      ...{ askedOn: dayAt(askedAt, timeZone), paidOn, due, category, total, owedBy: owedBy(expense), share, state },
+      paid: paidOf(expense, mine),
+      settlements: mine.map(({ on, amount, way, method }) => ({ on, amount, way, method })),
+    };
   });
 }

@@ -28,6 +28,8 @@ const WAIT_MS: Record<number, number> = { 429: 60_000, 503: 5_000 };
 export const NOT_DONE = 'Something went wrong on our side. Nothing was changed. Please try again.';
 const MAY_BE_DONE = 'Something went wrong on our side. It may still have been done. Check, then try again.';
 
+const READS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
+
 const BUSY = 'We are very busy right now. Nothing was changed. Please try again in a moment.';
 
 const wordsOf = new Map<number, string>([
@@ -50,7 +52,7 @@ export function answerProblems(app: FastifyInstance) {
 /** Also used for a URL that cannot be parsed, which has no route. */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const movesMoney = request.routeOptions.config?.movesMoney === true;
-  const { status, body } = answerTo(error, { goesOn: movesMoney, reads: request.method === 'GET' });
+  const { status, body } = answerTo(error, { goesOn: movesMoney, reads: READS.has(request.method) });
   if (status >= 500) {
     request.log.error(error);
     reply.header('x-request-id', request.id); // finds its line in the log

@@ -3,6 +3,7 @@ import type { SignedIn } from '#http/caller.ts';
 import type { Deps } from '../deps.ts';
 import { type Auth, CLIENT_ADDRESS } from './auth.ts';
 import { rememberDevice } from './devices.ts';
+import { unread } from './known-sessions.ts';
 import { recordFailedSignIn } from './record-account.ts';
 import { confirmSession, endSession } from './sessions.ts';
 import { hasSecondFactor } from './store-factors.ts';
@@ -23,7 +24,8 @@ export async function afterOrganisation(
     .getSetCookie()
     .map((each) => each.split(';', 1)[0])
     .join('; ');
-  const entered = await auth.api.getSession({ headers: new Headers({ cookie, [CLIENT_ADDRESS]: request.ip }) });
+  const headers = new Headers({ cookie, [CLIENT_ADDRESS]: request.ip });
+  const entered = await auth.api.getSession({ headers }).catch(unread);
   if (!entered) return recordFailedSignIn(deps, null);
   if (before) await endSession(deps.db, before.sessionId);
   if (await hasSecondFactor(deps.db, entered.user.id)) await confirmSession(deps.db, entered.session.id, new Date(0));

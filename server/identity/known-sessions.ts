@@ -42,7 +42,7 @@ export function knownSessions<Found>(
 }
 
 /** Better Auth logs why it could not read the session, as when the database is not reached, and throws a bare 500. */
-function unread(error: unknown): never {
+export function unread(error: unknown): never {
   if ((error as { statusCode?: number }).statusCode === 500) throw new Problem('unavailable', NOT_DONE);
   throw error;
 }

@@ -8,16 +8,22 @@ import type { Db } from '#db/db.ts';
 import { receiptsAmong } from '#documents/index.ts';
 import { movementsOn } from '#ledger/index.ts';
 import { sidesOf } from '#payment-settings/index.ts';
-import { isInOpening, openingDay } from './opening.ts';
+import { isInOpening, openingDay, toldBy } from './opening.ts';
 import { allOutside, type OutsideRow } from './store.ts';
 
-/** The outside payments that wait for this person's answer: those they may still confirm or dispute. */
+/**
+ * The outside payments that this person is asked about: those they may still confirm or dispute, without those that an
+ * opening figure already tells of, where no answer changes anything.
+ */
 export async function outsideToConfirm(
   db: Db,
-  { caseId, viewer }: { caseId: string; viewer: string },
+  { caseId, timeZone, viewer }: { caseId: string; timeZone: string; viewer: string },
 ): Promise<OutsideRow[]> {
   const mine = (await sidesOf(db, caseId)).parentSideOf(viewer);
-  return (await allOutside(db, caseId)).filter((row) => mayDispute(row, mine));
+  const waiting = (await allOutside(db, caseId)).filter((row) => mayDispute(row, mine));
+  if (waiting.length === 0) return [];
+  const opening = await toldBy(db, { id: caseId, timeZone });
+  return waiting.filter(({ paidOn }) => !isInOpening(paidOn, opening));
 }
 
 /** Outside payments as a person in the case sees them, with what the ledger says happened to each. */

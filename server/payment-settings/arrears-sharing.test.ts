@@ -173,6 +173,15 @@ test('stays as agreed to later for another obligation when an older proposal abo
   expect(await inForce(payor)).toBe('prorated');
 });
 
+test('agreed to meanwhile as an older proposal asks for it, it does not make that one outdated', async () => {
+  const { payor, payee, first, second } = await agreedEqually();
+  const older = await share(payor, first, { arrearsSharing: 'prorated', amount: '130' });
+  await accept(payee, await share(payor, second, { arrearsSharing: 'prorated' }));
+  const late = await payee.send(acceptProposal, { params: { id: older.proposal?.id ?? '' } });
+  expect([late.status, late.error]).toEqual([200, '']);
+  expect(await inForce(payor)).toBe('prorated');
+});
+
 test('changed meanwhile, it gives nobody a say in what is saved for another reason', async () => {
   const { payor, payee, first, second } = await agreedEqually();
   await accept(payee, await share(payor, second, { arrearsSharing: 'prorated' }));

@@ -1,5 +1,5 @@
 import { type Day, dayAt } from '@mainstay/domain/day.ts';
-import { sharingSince, withSharingInForce } from '@mainstay/domain/payment-settings/arrears-sharing.ts';
+import { sharingInForce, sharingSince, withSharingInForce } from '@mainstay/domain/payment-settings/arrears-sharing.ts';
 import type { TermsEvent } from '@mainstay/domain/payment-settings/events.ts';
 import type { OpenInstalment } from '@mainstay/domain/payment-settings/first-due.ts';
 import type { SettledInstalment } from '@mainstay/domain/payment-settings/interest.ts';
@@ -67,7 +67,7 @@ export async function loadTerms(
     caseId,
     obligationId,
     lastVersion: Math.max(0, ...versions.map((each) => each.version)),
-    sharingSince: sharingSince(await sharingsSaid(tx, caseId)),
+    sharing: { now: sharingInForce(versions), since: sharingSince(await sharingsSaid(tx, caseId)) },
     timeZone,
     now,
     inForce,

@@ -1,6 +1,10 @@
 import { savePaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import { getArrearsHistory } from '@mainstay/contract/payments.ts';
 import { generateReport } from '@mainstay/contract/reports.ts';
+import { type Day, day, dayAt } from '@mainstay/domain/day.ts';
+import { cents } from '@mainstay/domain/money.ts';
+import { openedOn } from '@mainstay/domain/payments/arrears-history.ts';
+import { arrearsByMonth } from '@mainstay/domain/reports/money-by-month.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aDocument } from '../test/documents.ts';
 import { type FakeReader, fakeReader, someTerms } from '../test/fake-reader.ts';
@@ -59,4 +63,18 @@ test('a figure that was applied from a document is as of the day that the docume
   const other = await aPerson(running, { name: 'Dana Reed' });
   await applied(other, '1250');
   expect(await told(other)).toEqual(['2026-03-02', '$1,250.00. “Order.pdf”, applied by Dana Reed, as of Mar 2, 2026']);
+});
+
+test('the chart and a report of a month before it was applied say the same was owed', async () => {
+  const person = await aPerson(running);
+  await applied(person, '1200');
+  const body = { reportType: 'payment_summary', periodStart: '2026-02-01', periodEnd: '2026-02-28' } as const;
+  const { content } = (await person.send(generateReport, { body })).body.reportData;
+  expect(content.replace(/\s+/g, ' ')).toContain('Arrears: $1,200.00 at the start, $1,200.00 at the end');
+  const { amount, at, asOf } = (await person.send(getArrearsHistory)).body.opening;
+  const on = at ? openedOn(asOf as Day, dayAt(new Date(at), 'America/New_York')) : null;
+  const opening = { amount: cents(Math.round(Number(amount) * 100)), on };
+  const chart = arrearsByMonth({ opening, lines: [] }, day('2026-03-02'));
+  const of = (first: string) => chart.find((month) => month.first === first)?.arrears;
+  expect([of('2025-12-01'), of('2026-01-01'), of('2026-02-01')]).toEqual([0, 1_200_00, 1_200_00]);
 });

@@ -1,8 +1,11 @@
 import type { Day } from '@mainstay/domain/day.ts';
-import { aheadOfNext, dueTogether } from '@mainstay/domain/payments/paid-and-due.ts';
+import type { Cents } from '@mainstay/domain/money.ts';
+import { unpaidOf } from '@mainstay/domain/payments/case-money.ts';
+import { aheadOfNext, dueTogether, type NextDue } from '@mainstay/domain/payments/paid-and-due.ts';
 import type { Db } from '#db/db.ts';
 import { balancesOfCases } from '#ledger/index.ts';
 import { asOwed } from './as-owed.ts';
+import type { PaymentRow } from './store.ts';
 import { dueFrom } from './store-paid-and-due.ts';
 
 /**
@@ -16,4 +19,15 @@ export async function nextDebit(db: Db, caseId: string, today: Day) {
   if (next === null) return null;
   const balances = (await balancesOfCases(db, [caseId])).get(caseId) ?? new Map();
   return { next, due, balances, ...aheadOfNext(due, next, balances) };
+}
+
+/**
+ * What paying this instalment now debits (`toDebit`), in cents: what is open of it, less what is paid ahead. The rule is
+ * `pay-now.ts` of the domain.
+ */
+export async function debitNow(db: Db, row: PaymentRow): Promise<{ toDebit: Cents; ahead: Cents }> {
+  const instalment = { ...row, dueOn: row.scheduledDate };
+  const open: NextDue = { dueOn: row.scheduledDate, amount: unpaidOf(row), ids: [row.id] };
+  const balances = (await balancesOfCases(db, [row.caseId])).get(row.caseId) ?? new Map();
+  return aheadOfNext([instalment], open, balances);
 }

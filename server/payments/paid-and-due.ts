@@ -74,7 +74,7 @@ export async function nextDue(engine: Engine, { caseId, timeZone, viewer }: ToVi
   const sources = (await fundingSourcesOfCases(db, settings, [caseId])).get(caseId) ?? [];
   const exposure = (await exposures(db, engine, [caseId]))(caseId);
   const keys = next.ids.map((id) => ({ caseId, id }));
-  const cover = coverOf(next, { sources, balances, exposure, fundings: await fundingsByPayment(db, keys) });
+  const cover = coverOf(toDebit, { sources, balances, exposure, fundings: await fundingsByPayment(db, keys) });
   const isDebited = due.some(({ id, waiting }) => next.ids.includes(id) && !waiting);
   const account = isDebited && toDebit > 0 ? await accountFor(engine, next, { caseId, viewer, sources }) : null;
   return { ...next, ahead, toDebit, funding: { ...cover, account } };

@@ -52,6 +52,21 @@ test('the list of cases names the same last payment as the dashboard, also where
   expect(standing?.lastPayment).toEqual({ amount: '400.00', at: expect.stringContaining(last?.paidOn ?? 'no day') });
 });
 
+test('the list of cases names what is paid ahead of the next debit, as the dashboard does', async () => {
+  const person = await aMember(running);
+  const plan = await makePlan(running, person, { totalAmount: '2000.00' }); // both the first and the second
+  expect(plan.error).toBe('');
+  await moveDays(person, 35);
+  const { next } = (await person.send(getDashboardAnswer)).body;
+  const [standing] = (await person.send(listCaseStandings)).body;
+  expect(next).toMatchObject({ amount: '0.00', ahead: '1000.00' });
+  expect(standing?.nextDue).toEqual({
+    amount: '0.00',
+    ahead: '1000.00',
+    at: expect.stringContaining(next?.dueOn ?? ''),
+  });
+});
+
 test('what backup closed of a late return is no part of what the payee received', async () => {
   const person = await aMember(running, { lastFour: '1010' });
   await makePlan(running, person, { totalAmount: '600.00' });

@@ -1,6 +1,6 @@
 import type { Payment, PaymentEvent } from '@mainstay/contract/payments.ts';
 import { type Day, dayAt, instantAt } from '@mainstay/domain/day.ts';
-import type { Cents } from '@mainstay/domain/money.ts';
+import { type Cents, ZERO } from '@mainstay/domain/money.ts';
 import { withoutNames } from '@mainstay/domain/payment-sources/hidden-names.ts';
 import type { Db } from '#db/db.ts';
 import { hiddenNames } from '#payment-sources/index.ts';
@@ -52,15 +52,16 @@ export async function lastPayment(db: Db, caseId: string): Promise<{ at: Date; a
   return last?.at ? { at: last.at, amount: last.amount } : null;
 }
 
-/**
- * What will be debited on the next due day of a case, if any; the outcome of its last instalment, and when its first
- * was due.
- */
+/** What will be debited on the next due day, if any; the outcome of the last instalment, and when the first was due. */
 export async function lastAndNext(db: Db, { caseId, timeZone, now }: Of & { now: Date }) {
   const debit = await nextDebit(db, caseId, dayAt(now, timeZone));
   return {
     lastInstalment: await lastInstalment(db, caseId),
     firstDue: await firstDueDay(db, caseId),
-    nextDue: debit && { at: instantAt(debit.next.dueOn, 9, 0, timeZone), amount: debit.toDebit },
+    nextDue: debit && {
+      at: instantAt(debit.next.dueOn, 9, 0, timeZone),
+      amount: debit.toDebit,
+      ...(debit.ahead > ZERO && { ahead: debit.ahead }),
+    },
   };
 }

@@ -26,6 +26,7 @@ import type { App } from '../app-type.ts';
 import { arrearsHistoryOf, interestLines } from './arrears-history.ts';
 import { arrearsPayable, asOwed, instalmentsComeTo, withAmounts } from './as-owed.ts';
 import type { Engine } from './engine.ts';
+import { debitNow } from './next-debit.ts';
 import { shownPayments } from './shown.ts';
 import { askDebit } from './start-debit.ts';
 import { eventsOf, findPayment } from './store.ts';
@@ -38,15 +39,16 @@ type Viewed = { person: { id: string }; currentCase: CaseOfCaller };
 
 export function paymentRoutes(app: App, engine: Engine) {
   const { db, clock } = engine;
-  const one = async ({ person, currentCase: { id: caseId, timeZone } }: Viewed, id: string) => {
+  const oneWithRow = async ({ person, currentCase: { id: caseId, timeZone } }: Viewed, id: string) => {
     const row = await findPayment(db, caseId, id);
     const [asked = row] = row ? await asOwed(db, caseId, [row]) : []; // one that will ask for nothing is shown as it was planned
     const [payment] = asked
       ? await shownPayments(db, caseId, [asked], { timeZone, viewer: person.id, deps: engine })
       : [];
-    if (!payment) throw noPayment();
-    return payment;
+    if (!asked || !payment) throw noPayment();
+    return { payment, row: asked };
   };
+  const one = async (viewed: Viewed, id: string) => (await oneWithRow(viewed, id)).payment;
 
   serve(app, listPayments, async ({ person, currentCase, query }) => {
     const { id, timeZone, until } = currentCase;
@@ -84,11 +86,13 @@ export function paymentRoutes(app: App, engine: Engine) {
   });
 
   serve(app, getPayment, async ({ person, currentCase, params }) => {
-    const payment = await one({ person, currentCase }, params.id);
+    const { payment, row } = await oneWithRow({ person, currentCase }, params.id);
     const { until } = currentCase;
     if (until !== null && (payment.processedDate === null || payment.processedDate > until)) throw noPayment();
     const events = (await eventsOf(db, currentCase.id, params.id)).filter(({ at }) => wasThere(at, currentCase));
-    return { ...payment, events: withoutNames(events, await hiddenNames(db, currentCase.id, person.id)) };
+    const told = { ...payment, events: withoutNames(events, await hiddenNames(db, currentCase.id, person.id)) };
+    const isPayable = row.state === 'scheduled' && may(currentCase, 'manage_funding');
+    return isPayable ? { ...told, payNow: await debitNow(db, row) } : told;
   });
 
   serve(app, payNowCall, async ({ person, currentCase, params, operationId }) => {

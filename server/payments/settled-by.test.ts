@@ -1,10 +1,12 @@
-import { listPayments, payNow } from '@mainstay/contract/payments.ts';
+import { recordOutsidePayment } from '@mainstay/contract/outside-payments.ts';
+import { getPayment, listPayments, payNow } from '@mainstay/contract/payments.ts';
 import { moveClock } from '@mainstay/contract/sandbox.ts';
+import { cents, formatMoney, sum } from '@mainstay/domain/money.ts';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { moveDays } from '../test/insured.ts';
 import { aMember, faultsOf, makePlan } from '../test/members.ts';
-import type { Person } from '../test/people.ts';
+import { aParty, type Person } from '../test/people.ts';
 import { addAccountOfPayee } from '../test/simulator/case-world.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
 import { debits } from './tables.ts';
@@ -60,6 +62,8 @@ test.each([
       (each) => each.instalment && each.scheduledDate.startsWith('2026-04-20'),
     );
   const params = { id: (await april())?.id ?? '' };
+  const told = (await person.send(getPayment, { params })).body.payNow;
+  expect(told).toEqual({ toDebit: formatMoney(sum(amounts.map(cents))), ahead }); // the figure that is shown is the figure that is debited
   const now = () => person.send(payNow, { params, headers: { 'idempotency-key': 'april' } });
   const first = await now();
   expect([first.status, first.error]).toEqual([200, '']);
@@ -71,6 +75,21 @@ test.each([
   });
   expect(await now()).toMatchObject({ status: 200, body: first.body }); // the same key, the same answer
   expect(await faultsOf(running, person)).toEqual([]);
+});
+
+test('what was paid outside, and ahead, is in no debit of paying now, and only who may pay is told of it', async () => {
+  const person = await aMember(running);
+  const payee = await aParty(running, person, 'payee');
+  const paid = { paidOn: '2026-03-02', amount: '300', method: 'cash' } as const;
+  expect((await payee.send(recordOutsidePayment, { body: paid })).error).toBe('');
+  const march = async () => (await person.send(listPayments)).body.find(({ outsideAmount }) => outsideAmount);
+  const params = { id: (await march())?.id ?? '' };
+  expect((await person.send(getPayment, { params })).body.payNow).toEqual({ toDebit: '700.00', ahead: '0.00' }); // 1,000 - 300
+  expect((await payee.send(getPayment, { params })).body.payNow).toBeUndefined();
+  expect((await person.send(payNow, { params })).error).toBe('');
+  const made = await running.deps.db.select().from(debits).where(eq(debits.purpose, 'pay_now'));
+  expect(made.map(({ amount }) => amount)).toEqual([700_00]);
+  expect((await person.send(getPayment, { params })).body.payNow).toBeUndefined(); // nothing is pending any more
 });
 
 test('what was paid ahead, and is held for the payee, is held in the instalment that is credited with it', async () => {

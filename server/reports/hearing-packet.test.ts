@@ -164,7 +164,8 @@ test('it tells the order, its terms, backup, failures, expenses, payments outsid
     'Not confirmed 1 payment, $75.00',
     'Disputed 1 payment, $120.00',
     'Disputed: It never arrived',
-    'Medical $240.00 Payor $144.00',
+    'Medical Jan 4, 2026 $240.00 Payor $144.00 Feb 4, 2026 Stands',
+    'HOW THE SHARES WERE PAID ------------------------ No share of these expenses has been paid.',
     'Share of an expense requested',
     'Result Intact',
   ])
@@ -184,6 +185,9 @@ test('the roll-forward is that of the call, line by line', async () => {
   ]);
   expect(printed.length).toBeGreaterThan(8);
   expect(printed).toEqual(lines.map(({ amount, balance }) => [amount, balance]));
+  expect(flat(table)).toContain('Installment of Mar 20, 2026 for +$1,846.00 $5,588.00 child support');
+  expect(flat(table)).toContain('Installment of Apr 5, 2026 for +$950.00 $6,538.00 alimony');
+  expect(lines.map(({ obligation }) => obligation)).not.toContain(null);
   expect(plain(flat(content))).toContain(`Arrears owed as of this packet: ${arrearsOwed}.`);
 });
 

@@ -1,7 +1,7 @@
 import { type Day, dayAt } from '@mainstay/domain/day.ts';
 import { isCreditToPayee } from '@mainstay/domain/ledger/movement.ts';
 import { type Cents, min, minus, ZERO } from '@mainstay/domain/money.ts';
-import { arrearsChanges, changeWords } from '@mainstay/domain/payments/arrears-history.ts';
+import { arrearsChanges, changeWords, openedOn } from '@mainstay/domain/payments/arrears-history.ts';
 import { aheadMoves, type CreditedAhead, creditedAhead } from '@mainstay/domain/payments/paid-ahead.ts';
 import type { ArrearsMove, Credit, Moved, ReportFacts } from '@mainstay/domain/reports/facts.ts';
 import type { Period } from '@mainstay/domain/reports/report-types.ts';
@@ -65,9 +65,6 @@ async function arrearsIn(tx: Db, of: { caseId: string; dayOf: (at: Date) => Day 
   const told = { start: atStart, end: during.at(-1)?.balance ?? atStart, moves: during };
   return isOpened ? { ...told, openedOn: opened } : told;
 }
-
-/** The day from which the opening figure holds: the one that its document names, unless it was saved before that. */
-const openedOn = (asOf: Day | null, saved: Day): Day => (asOf !== null && asOf < saved ? asOf : saved);
 
 const WHY = { due: 'unpaid', paid: 'paid', paid_outside: 'outside', adjusted: 'settings' } as const;
 

@@ -77,5 +77,12 @@ test('the text and the CSV of a report say the same was paid, in all states of a
   await addAccountOfPayee(member, '4321');
   await to('2026-06-03T16:00:00Z');
   await agree('$2,000.00', '$0.00'); // an account was added, and all of it went out
-  expect([...seen].sort()).toEqual(['completed settled', 'failed', 'pending', 'processing', 'processing returned']);
+  expect([...seen].sort()).toEqual([
+    'completed settled',
+    'completed submitted',
+    'failed',
+    'pending',
+    'processing',
+    'processing returned',
+  ]);
 });

@@ -14,6 +14,7 @@ import { Field } from '#ui/Field.tsx';
 import { FormRefusal } from '#ui/FormRefusal.tsx';
 import { toast } from '#ui/toast.ts';
 import { FILE_INPUT } from './file-input.ts';
+import { sumsInWords } from './import-sums.ts';
 import { uploadReceipt, useImportOutside } from './queries.ts';
 import { WhatFor } from './WhatFor.tsx';
 import { t } from './words.ts';
@@ -160,11 +161,13 @@ const COLUMNS: Column<Row>[] = [
 ];
 
 function Preview({ preview }: { preview: ImportPreview }) {
+  const sums = sumsInWords(preview.rows);
   return (
     <>
       <p role="status" className="text-14 font-medium">
         {t('canBeRecordedInAll', { count: counted(preview.count), total: dollars(preview.total) })}
       </p>
+      {sums && <p className="text-14 text-muted">{sums}</p>}
       {preview.problems.length > 0 && (
         <ul className="list-disc space-y-1 pl-5 text-14 text-muted">
           {preview.problems.map((problem) => (

@@ -1,5 +1,6 @@
 /** The English texts of this part of the product. */
 export const en = {
+  allRowsComeTo: 'All rows of the file come to {total}: {parts}.',
   amount: 'Amount',
   answer: 'Answer',
   bothParentsCanReadItAnd: 'Both parents can read it, and reports include it.',
@@ -79,6 +80,10 @@ export const en = {
   recordedBy: 'Recorded by',
   sayWhy: 'Say why',
   state: 'State',
+  sumCouldNotBeRead: 'could not be read',
+  sumInRows: '{total} in {count} {count2, plural, one {row} other {rows}} {what}',
+  sumWasRecordedBefore: 'is recorded already or twice in the file',
+  sumWillBeRecorded: 'will be recorded',
   theCreditWasNotUsed: 'The credit was not used',
   theFileWasNotRead: 'The file was not read',
   thePaymentWasNotConfirmed: 'The payment was not confirmed',

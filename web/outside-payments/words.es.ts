@@ -2,6 +2,7 @@ import type { WordsLike } from '#lib/catalogue.ts';
 import type { en } from './words.en.ts';
 
 export const es: WordsLike<typeof en> = {
+  allRowsComeTo: 'Todas las filas del archivo suman {total}: {parts}.',
   amount: 'Monto',
   answer: 'Respuesta',
   bothParentsCanReadItAnd: 'Ambos padres pueden leerla, y los informes la incluyen.',
@@ -81,6 +82,10 @@ export const es: WordsLike<typeof en> = {
   recordedBy: 'Registrado por',
   sayWhy: 'Indique el motivo',
   state: 'Estado',
+  sumCouldNotBeRead: 'que no se pudieron leer',
+  sumInRows: '{total} en {count} {count2, plural, one {fila} other {filas}} {what}',
+  sumWasRecordedBefore: 'ya registrados o repetidos en el archivo',
+  sumWillBeRecorded: 'por registrar',
   theCreditWasNotUsed: 'El crédito no se usó',
   theFileWasNotRead: 'El archivo no se leyó',
   thePaymentWasNotConfirmed: 'El pago no se confirmó',

@@ -1,5 +1,3 @@
-import type { Payment } from '@mainstay/contract/payments.ts';
-import { minus, plus, ZERO } from '@mainstay/domain/money.ts';
 import { useMay } from '#cases/useMay.ts';
 import { useWhenPaid } from '#identity/queries.ts';
 import { dollars } from '#lib/format.ts';
@@ -8,14 +6,23 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { toastOutcome } from '#ui/toast-outcome.ts';
 import { useAsking } from '#ui/useAsking.ts';
+import { debitOfPayNow, type Payable } from './debit-of-pay-now.ts';
 import { usePayNow } from './queries.ts';
 import { t } from './words.ts';
 
+type Props = {
+  payment: Payable;
+  /** False while only the list's row is there, which does not say what is paid ahead. */
+  isKnown: boolean;
+};
+
 /** Collects the unpaid part of a pending payment before its due day. Only for people who manage the funding. */
-export function PayNow({ payment }: { payment: Payment }) {
-  const { id, amount, paidAmount, outsideAmount = ZERO, status } = payment;
+export function PayNow({ payment, isKnown }: Props) {
+  const { id, status } = payment;
   const { allowed } = useMay('manage_funding');
-  const open = dollars(minus(amount, plus(paidAmount, outsideAmount)));
+  const { toDebit, ahead } = debitOfPayNow(payment);
+  const open = dollars(toDebit);
+  const isPaidAhead = toDebit === 0;
   const pay = usePayNow();
   const whenPaid = useWhenPaid();
   const { asking, ask, close } = useAsking(pay);
@@ -24,7 +31,8 @@ export function PayNow({ payment }: { payment: Payment }) {
   function confirm() {
     pay.mutate(id, {
       onSuccess: (paid) => {
-        toastOutcome(paid, { title: t('paymentMade'), description: t('hasBeenPaidToThePayee', { open }) });
+        const description = isPaidAhead ? t('itWasPaidAhead') : t('hasBeenPaidToThePayee', { open });
+        toastOutcome(paid, { title: t('paymentMade'), description });
         close();
       },
       onError: (error) => toastFailure(t('paymentNotMade'), error),
@@ -33,14 +41,14 @@ export function PayNow({ payment }: { payment: Payment }) {
 
   return (
     <>
-      <Button variant="primary" onClick={() => ask(true)}>
+      <Button variant="primary" disabled={!isKnown} onClick={() => ask(true)}>
         {t('payNow')}
       </Button>
       <ConfirmDialog
         open={asking}
         onOpenChange={ask}
-        title={t('payNowQuestion', { open })}
-        action={t('pay', { open })}
+        title={isPaidAhead ? t('payWithWhatIsPaidAhead') : t('payNowQuestion', { open })}
+        action={isPaidAhead ? t('payNow') : t('pay', { open })}
         working={pay.isPending}
         refusal={{
           title: t('thePaymentWasNotMade'),
@@ -49,7 +57,8 @@ export function PayNow({ payment }: { payment: Payment }) {
         }}
         onConfirm={confirm}
       >
-        {t('yourBankAccountIsDebitedToday', { whenPaid })}
+        {ahead > 0 && `${t('isPaidAheadAlready', { ahead: dollars(ahead) })} `}
+        {isPaidAhead ? t('nothingIsDebitedForIt') : t('yourBankAccountIsDebitedToday', { whenPaid })}
       </ConfirmDialog>
     </>
   );

@@ -52,7 +52,7 @@ export default function PaymentDetails({ id, listed, onClose, more }: PaymentDet
               <Printer aria-hidden />
               {payment.status === 'completed' ? t('printReceipt') : t('print')}
             </Button>
-            <PayNow payment={payment} />
+            <PayNow payment={details.data ?? payment} isKnown={details.data !== undefined} />
           </>
         )
       }

@@ -2,6 +2,7 @@ import type { Payment, PaymentEvent } from '@mainstay/contract/payments.ts';
 import { day } from '@mainstay/domain/day.ts';
 import { type Cents, cents } from '@mainstay/domain/money.ts';
 import { describe, expect, test } from 'vitest';
+import { debitOfPayNow } from './debit-of-pay-now.ts';
 import { type Filters, filterPayments, isFiltered, NO_FILTERS } from './filter-payments.ts';
 import { paymentFacts } from './payment-facts.ts';
 import { lifeOf } from './payment-life.ts';
@@ -273,4 +274,11 @@ describe('the life of a payment', () => {
     const [step] = lifeOf([event('originated', '2026-03-17T14:00:00Z', { words: 'Paid now by Dana Reed' })]);
     expect(step).toMatchObject({ title: 'Debit sent to the bank', detail: 'Paid now by Dana Reed' });
   });
+});
+
+test('paying now asks for what is debited: without what was paid, outside, or ahead', () => {
+  const payment = { amount: cents(1_000_00), paidAmount: cents(100_00), outsideAmount: cents(300_00) };
+  const payNow = { toDebit: cents(450_00), ahead: cents(150_00) };
+  expect(debitOfPayNow({ ...payment, payNow })).toEqual(payNow);
+  expect(debitOfPayNow(payment)).toEqual({ toDebit: 600_00, ahead: 0 }); // an older server
 });

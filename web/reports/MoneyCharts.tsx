@@ -2,6 +2,7 @@ import type { ArrearsHistory, Payment } from '@mainstay/contract/payments.ts';
 import { csv } from '@mainstay/domain/csv.ts';
 import { type Day, dayAt } from '@mainstay/domain/day.ts';
 import { cents, formatMoney, sum, ZERO } from '@mainstay/domain/money.ts';
+import { openedOn } from '@mainstay/domain/payments/arrears-history.ts';
 import { isInstalment } from '@mainstay/domain/payments/obligation.ts';
 import { arrearsByMonth, moneyByMonth } from '@mainstay/domain/reports/money-by-month.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -89,9 +90,10 @@ const ARREARS = [
 ] as const;
 
 function ArrearsChart({ history, timeZone, today }: Of & { history: ArrearsHistory }) {
+  const { amount, at, asOf } = history.opening;
   const months = arrearsByMonth(
     {
-      opening: { amount: history.opening.amount, on: history.opening.at && dayAt(history.opening.at, timeZone) },
+      opening: { amount, on: at && openedOn(asOf ?? null, dayAt(at, timeZone)) },
       lines: history.lines.map(({ at, balance }) => ({ on: dayAt(at, timeZone), balance })),
     },
     today,

@@ -64,7 +64,7 @@ export const caseColumns = ({ chosen, onChoose, onPacket }: Uses): Column<CaseSt
       <span className="block space-y-1">
         {moneyOn(lastPayment, timeZone, t('noneYet'))}
         {nextDue ? (
-          moneyOn(nextDue, timeZone, '', (amount) => rich('nextAmount', { amount }))
+          <NextDue due={nextDue} timeZone={timeZone} />
         ) : (
           <span className="text-muted">{t('nothingScheduled')}</span>
         )}
@@ -115,6 +115,18 @@ const moneyOn = (
   ) : (
     <span className="text-muted">{none}</span>
   );
+
+/** What is debited next, and what was paid ahead of that; only the latter where nothing is left to debit. */
+function NextDue({ due, timeZone }: { due: NonNullable<CaseStanding['nextDue']>; timeZone: string }) {
+  const ahead = due.ahead && t('paidAhead', { ahead: dollars(due.ahead) });
+  const isDebited = due.amount > 0 || !ahead;
+  return (
+    <>
+      {moneyOn(due, timeZone, '', (amount) => (isDebited ? rich('nextAmount', { amount }) : ahead))}
+      {isDebited && ahead && <span className="figures block text-12 text-muted">{ahead}</span>}
+    </>
+  );
+}
 
 /** Switches to the case and opens one of its pages. */
 function useOpenCase({ id, current }: CaseStanding, page: string) {

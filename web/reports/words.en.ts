@@ -102,6 +102,7 @@ export const en = {
   packing: 'Packing...',
   pagesOfReports: 'Pages of reports',
   paid: 'Paid',
+  paidAhead: 'Paid ahead: {ahead}',
   paidAndNotPaidByMonth: 'Paid and not paid, by the month in which it fell due',
   paidByBank: 'Paid by bank',
   paidDueAndUpcoming: 'Paid, due and upcoming',

@@ -105,6 +105,7 @@ export const es: WordsLike<typeof en> = {
   packing: 'Preparando...',
   pagesOfReports: 'Páginas de informes',
   paid: 'Pagado',
+  paidAhead: 'Pagado por adelantado: {ahead}',
   paidAndNotPaidByMonth: 'Pagado y no pagado, por el mes en que venció',
   paidByBank: 'Pagado con débito bancario',
   paidDueAndUpcoming: 'Pagados, vencidos y próximos',

@@ -10,13 +10,14 @@ import { SUBJECTS } from './subjects.ts';
 
 /**
  * `parts` are the sentence itself and what completes it: the items of its list, the options ticked under it, and a
- * `share` stated elsewhere.
+ * `share` stated elsewhere. One `ofOtherCost` teaches what the term is not, and is never taken.
  */
 export type TextCandidate = {
   passage: Passage;
   parts: Passage[];
   text: string;
   share: Passage | null;
+  ofOtherCost: boolean;
   features: Features;
 };
 
@@ -117,9 +118,24 @@ export function textCandidates(document: Document, field: TextField): TextCandid
     if (document.childless) features.childless = 1;
     if (passage.ticked === false) features.notTicked = 1;
     if (passage.ticked === true) features.ticked = 1;
-    return [{ passage, parts, text, share, features }];
+    const named = topic || weakTopic || heading.names || titled;
+    return [{ passage, parts, text, share, ofOtherCost: !named && isOfOtherCost(field, own, bears), features }];
   });
 }
+
+/**
+ * Under "Expenses of the children", "Medical expenses are shared equally" is about those alone. A sentence that speaks
+ * clearly for a cost may name it in words that are not known.
+ */
+const isOfOtherCost = (field: TextField, text: string, bears: number): boolean => {
+  const other = OTHER_COST[field];
+  return other !== undefined && bears < CLEARLY && SUBJECTS[other].topic.test(text);
+};
+const OTHER_COST: Partial<Record<TextField, TextField>> = {
+  medicalExpenses: 'childcareExpenses',
+  childcareExpenses: 'medicalExpenses',
+};
+const CLEARLY = 0.5;
 
 /** What a sentence speaks for, together with what completes it. */
 function bearsOn(field: TextField, passage: Passage, own: string, { bears, passages, wordings }: Document): number {
