@@ -121,8 +121,8 @@ export const spendOutsideCredit = call({
   movesMoney: true,
 });
 
-/** The outcome for each row of an import. */
-export const IMPORT_OUTCOMES = ['new', 'duplicate', 'unreadable'] as const;
+/** The outcome for each row of an import: `duplicate` was recorded before, `repeated` is above it in the same file. */
+export const IMPORT_OUTCOMES = ['new', 'duplicate', 'repeated', 'unreadable'] as const;
 
 export const ImportedRow = z.object({
   /** Its position: the line of the file, counted from 1, and the page of a PDF. */

@@ -14,6 +14,14 @@ const say = translator(SPANISH);
 test.each([
   ['Payment due in 3 days', 'Pago que vence en 3 días'],
   [
+    'Arrears of $1,600.00 for child support are still owed. Payments toward them continue until they are paid.',
+    'Todavía se deben atrasos de $1,600.00 por manutención de menores. Los pagos de atrasos siguen hasta saldarlos.',
+  ],
+  [
+    'Arrears of $1,600.00 for child support and alimony are still owed, and no payment toward them is scheduled.',
+    'Todavía se deben atrasos de $1,600.00 por manutención de menores y pensión entre cónyuges, y no hay ningún pago programado para saldarlos.',
+  ],
+  [
     'The payment of $1,846.00 due Dec 1, 2026 is coming up. With $150.00 toward arrears, it comes to $1,996.00.',
     'El pago de $1,846.00 con vencimiento el 1 dic 2026 se acerca. Con $150.00 para los atrasos, son $1,996.00.',
   ],

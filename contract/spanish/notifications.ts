@@ -424,8 +424,15 @@ const PAYMENTS: Sayings = {
     '{kind}: terminó el {day}, así que ya no vence nada más por ella.',
   'No arrears are owed.': 'No se deben atrasos.',
   'Arrears of {owed} are still owed.': 'Todavía se deben atrasos de {owed}.',
+  'several obligations': 'varias obligaciones',
+  'Arrears of {owed} for {kind} are still owed.': 'Todavía se deben atrasos de {owed} por {kind}.',
+  'Arrears of {owed} for {kind} and {kind} are still owed.': 'Todavía se deben atrasos de {owed} por {kind} y {kind}.',
   'Payments toward them continue until they are paid.': 'Los pagos de atrasos siguen hasta saldarlos.',
   'The next is {amount}, due {day}.': 'El próximo es de {amount} y vence el {day}.',
+  'Arrears of {owed} for {kind} and {kind} are still owed, and no payment toward them is scheduled.':
+    'Todavía se deben atrasos de {owed} por {kind} y {kind}, y no hay ningún pago programado para saldarlos.',
+  'Arrears of {owed} for {kind} are still owed, and no payment toward them is scheduled.':
+    'Todavía se deben atrasos de {owed} por {kind} y no hay ningún pago programado para saldarlos.',
   'Arrears of {owed} are still owed, and no payment toward them is scheduled.':
     'Todavía se deben atrasos de {owed} y no hay ningún pago programado para saldarlos.',
   'Payments on their way cover all of them.': 'Los pagos en camino los cubren por completo.',

@@ -56,8 +56,10 @@ const ANCHOR: Sayings = {
   'Anchor of this record': 'Ancla de este registro',
   'The record of this case was not anchored when this report was made.':
     'El registro de este caso no estaba anclado cuando se hizo este informe.',
-  'Before this report was made, the record of the case was anchored: the last of its entries is under a root that was signed and written outside the database. "npm run audit:prove" recomputes the root from the values below, without the database':
-    'Antes de hacer este informe, el registro del caso se ancló: su última entrada está bajo una raíz que se firmó y se escribió fuera de la base de datos. "npm run audit:prove" calcula de nuevo la raíz a partir de los valores de abajo, sin la base de datos',
+  'Before this report was made, the record of the case was anchored: the last of its entries is under a root that was signed and written outside the database':
+    'Antes de hacer este informe, el registro del caso se ancló: su última entrada está bajo una raíz que se firmó y se escribió fuera de la base de datos',
+  'A program that belongs to Mainstay recomputes the root from the values below, without the database':
+    'Un programa que es parte de Mainstay calcula de nuevo la raíz a partir de los valores de abajo, sin la base de datos',
   'Compare the fingerprint with one that Mainstay has given you by other means, and the root with an anchor that was kept elsewhere':
     'Compare la huella con una que Mainstay le haya dado por otro medio, y la raíz con un ancla que se haya guardado en otro lugar',
   Anchor: 'Ancla',
@@ -573,7 +575,7 @@ const VALUES: Sayings = {
   credit: 'crédito',
   frequency: 'frecuencia',
   'due day': 'día de vencimiento',
-  'arrears instalment': 'cuota de atrasos',
+  'arrears installment': 'cuota de atrasos',
   'sharing of arrears': 'reparto de los atrasos',
   'in proportion to what is owed': 'en proporción a lo que se debe',
   equally: 'por partes iguales',
@@ -647,6 +649,8 @@ const PACKET: Sayings = {
   'The terms were taken from {documents}': 'Las condiciones se tomaron de {documents}',
   'Each document is kept as it was uploaded; this packet does not contain it':
     'Cada documento se guarda tal como se subió; este expediente no lo contiene',
+  'The clerk of the court can give you a copy of an order':
+    'La secretaría del tribunal puede darle una copia de una orden',
   '{kind}: version {number}, taken from {document}, saved by {person} on {moment}':
     '{kind}: versión {number}, tomada de {document}, guardada por {person} el {moment}',
   '{kind}: version {number}, changed by hand since the terms of {document} were applied, saved by {person} on {moment}':

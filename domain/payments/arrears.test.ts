@@ -7,6 +7,7 @@ import {
   arrearsAccountOf,
   arrearsOwed,
   arrearsOwedOf,
+  kindsInArrears,
   openArrears,
   reduceArrears,
   reduceArrearsOf,
@@ -36,6 +37,12 @@ const posting = (amount: number) => ({
 });
 
 describe('arrears', () => {
+  test('are told by the kinds of obligations that owe any', () => {
+    expect(kindsInArrears(owing(300_00, 200_00))).toEqual(['child_support', 'alimony']);
+    expect(kindsInArrears(owing(300_00, 0))).toEqual(['child_support']);
+    expect(kindsInArrears(owing(0, 0))).toEqual([]);
+  });
+
   test('stand on an account of their own for each obligation, and are owed in sum', () => {
     const draft = owing(300_00, 200_00);
     expect(owed(draft)).toEqual([300_00, 200_00]);

@@ -20,6 +20,15 @@ export const arrearsOwed = (draft: Read): Cents =>
 export const arrearsOwedOf = (draft: Pick<Draft, 'balances'>, obligationId: string | null): Cents =>
   stillOwed(balanceOf(draft, arrearsAccountOf(obligationId)));
 
+/** The kinds of the obligations that owe arrears, each once. */
+export const kindsInArrears = (draft: Pick<Draft, 'balances' | 'schedules'>): ObligationKind[] => [
+  ...new Set(
+    accounts(draft)
+      .filter((account) => stillOwed(balanceOf(draft, account)) > ZERO)
+      .map((account) => kindOf(draft, account)),
+  ),
+];
+
 /** Adds to an obligation's arrears: what an instalment left unpaid, or the figure from the payment settings. */
 export const openArrears = (draft: Draft, obligationId: string | null, posting: Omit<Posting, 'from' | 'to'>) =>
   post(draft, { ...posting, from: arrearsAccountOf(obligationId), to: 'arrears_due' });

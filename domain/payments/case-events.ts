@@ -57,7 +57,7 @@ export type CollectionEvent =
       from: Day;
     }
   /**
-   * `owed` is the total arrears on all obligations, and `payable` the part that nothing on its way covers. `next` is
+   * `owed` is the total arrears on all obligations, `owedFor` the kinds of those that owe any, and `payable` the part that nothing on its way covers. `next` is
    * the next collection toward them.
    */
   | {
@@ -66,6 +66,7 @@ export type CollectionEvent =
       obligation: ObligationKind;
       endedOn: Day;
       owed: Cents;
+      owedFor: readonly ObligationKind[];
       payable: Cents;
       next: { on: Day; amount: Cents } | null;
     }

@@ -4,6 +4,7 @@ import type { Caps } from '../cases/caps.ts';
 import type { Day } from '../day.ts';
 import { dayWords } from '../day-words.ts';
 import { type Cents, dollars, minus, plus } from '../money.ts';
+import type { ObligationKind } from '../payment-settings/obligation-kind.ts';
 import { KIND_NAMES, kindInSentence } from '../payment-settings/words.ts';
 import { type CapInTheWay, limitWords } from './caps.ts';
 import type { Amounts, CollectionEvent } from './case-events.ts';
@@ -337,21 +338,37 @@ const PAY_ARREARS =
 const PAY_THE_REST =
   'You can pay the rest right away under Payment Management, or add an arrears payment to the obligations there.';
 
+const kindsInWords = (kinds: readonly ObligationKind[]): string =>
+  kinds.length > 2 ? 'several obligations' : kinds.map(kindInSentence).join(' and ');
+
 type Ended = Extract<CollectionEvent, { kind: 'obligation_ended' }>;
 
-/** Told to everybody, because arrears outlast the obligation that they come from. */
-export function obligationEndedNotice({ obligationId, obligation, endedOn, owed, payable, next }: Ended): Notice {
+/**
+ * Told to everybody, because arrears outlast the obligation that they come from. Arrears of other obligations are named,
+ * as what is paid toward them goes on too.
+ */
+export function obligationEndedNotice({
+  obligationId,
+  obligation,
+  endedOn,
+  owed,
+  owedFor,
+  payable,
+  next,
+}: Ended): Notice {
+  const isItsOwn = owedFor.every((kind) => kind === obligation);
+  const arrears = `Arrears of ${dollars(owed)}${isItsOwn ? '' : ` for ${kindsInWords(owedFor)}`}`;
   const ended = `${KIND_NAMES[obligation]} ended on ${dayWords(endedOn)}, so nothing more falls due for it.`;
   const rest =
     owed === 0
       ? 'No arrears are owed.'
       : next
-        ? `Arrears of ${dollars(owed)} are still owed. Payments toward them continue until they are paid. The next is ${dollars(next.amount)}, due ${dayWords(next.on)}.`
+        ? `${arrears} are still owed. Payments toward them continue until they are paid. The next is ${dollars(next.amount)}, due ${dayWords(next.on)}.`
         : payable === 0
-          ? `Arrears of ${dollars(owed)} are still owed. Payments on their way cover all of them.`
+          ? `${arrears} are still owed. Payments on their way cover all of them.`
           : payable < owed
-            ? `Arrears of ${dollars(owed)} are still owed. Payments on their way cover ${dollars(minus(owed, payable))} of them. ${PAY_THE_REST}`
-            : `Arrears of ${dollars(owed)} are still owed, and no payment toward them is scheduled. ${PAY_ARREARS}`;
+            ? `${arrears} are still owed. Payments on their way cover ${dollars(minus(owed, payable))} of them. ${PAY_THE_REST}`
+            : `${arrears} are still owed, and no payment toward them is scheduled. ${PAY_ARREARS}`;
   const words = `${ended} ${rest}`;
   return {
     type: 'obligation_ended',

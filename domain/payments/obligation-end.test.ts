@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { SYSTEM } from '../audit/actor.ts';
 import { day } from '../day.ts';
 import { cents } from '../money.ts';
+import type { ObligationKind } from '../payment-settings/obligation-kind.ts';
 import { aCase, after, at, bank, ids, terms } from './case-for-tests.ts';
 import type { CaseMoney } from './case-money.ts';
 import { decide } from './decide.ts';
@@ -77,6 +78,20 @@ describe('when an obligation ends', () => {
     ]);
     const paid = after(aCase(bank), saves({ ...ending, arrearsAmount: cents(0) }));
     expect(told(at(paid, '2026-04-21T13:00:00Z'))).toEqual([expect.stringContaining('No arrears are owed.')]);
+  });
+
+  test('arrears of other obligations are named, and those of its own are not named again', () => {
+    const ended = {
+      ...({ kind: 'obligation_ended', obligationId: 'a', obligation: 'alimony', endedOn: day('2026-04-20') } as const),
+      ...{ owed: cents(1600_00), payable: cents(1600_00), next: { on: day('2026-05-20'), amount: cents(200_00) } },
+    };
+    const words = (...owedFor: ObligationKind[]) => obligationEndedNotice({ ...ended, owedFor }).others;
+    expect(words('child_support')).toContain(
+      'Arrears of $1,600.00 for child support are still owed. Payments toward them continue until they are paid.',
+    );
+    expect(words('child_support', 'alimony')).toContain('$1,600.00 for child support and alimony are still owed.');
+    expect(words('child_support', 'alimony', 'medical')).toContain('$1,600.00 for several obligations are still owed.');
+    expect(words('alimony')).toContain('Arrears of $1,600.00 are still owed.');
   });
 
   test('the next that is told of is what those on their way leave', () => {

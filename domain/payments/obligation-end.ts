@@ -1,6 +1,6 @@
 import { addDays, type Day, dayAt, instantAt } from '../day.ts';
 import { ZERO } from '../money.ts';
-import { arrearsOwed } from './arrears.ts';
+import { arrearsOwed, kindsInArrears } from './arrears.ts';
 import type { ScheduleInForce } from './case-money.ts';
 import { type Draft, emit } from './decision.ts';
 import type { PaymentStep } from './steps.ts';
@@ -50,6 +50,7 @@ export function obligationEnds(draft: Draft, obligationId: string) {
     obligation: schedule.obligation,
     endedOn,
     owed: arrearsOwed(draft),
+    owedFor: kindsInArrears(draft),
     payable: payableArrearsOf(draft),
     next: next && { on: next.date, amount: next.amount },
   });

@@ -8,7 +8,7 @@ export const anchorBlocks = (proof: PrintedProof | null): Block[] =>
     : [
         heading(PROOF_TITLE),
         text(
-          'Before this report was made, the record of the case was anchored: the last of its entries is under a root that was signed and written outside the database. "npm run audit:prove" recomputes the root from the values below, without the database. Compare the fingerprint with one that Mainstay has given you by other means, and the root with an anchor that was kept elsewhere.',
+          'Before this report was made, the record of the case was anchored: the last of its entries is under a root that was signed and written outside the database. A program that belongs to Mainstay recomputes the root from the values below, without the database. Compare the fingerprint with one that Mainstay has given you by other means, and the root with an anchor that was kept elsewhere.',
         ),
         { kind: 'facts', rows: proofRows(proof) },
       ];

@@ -93,7 +93,7 @@ const SETTINGS: readonly Field[] = [
   ['paymentFrequency', 'frequency', frequency],
   ['paymentDueDate', 'due day', count],
   ['arrearsAmount', 'arrears', money],
-  ['arrearsInstalment', 'arrears instalment', money],
+  ['arrearsInstalment', 'arrears installment', money],
   ['arrearsSharing', 'sharing of arrears', sharing],
   ['firstPaymentDate', 'first payment', day],
   ['endDate', 'last payment', day],

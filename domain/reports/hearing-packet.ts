@@ -21,8 +21,8 @@ import { dayWords, many, momentWords, periodWords, shortType, usd } from './word
 import { type Block, type Body, type Cover, heading, section, type Table, text } from './written.ts';
 
 /**
- * Everything a court is shown of a case at a hearing, in one document: the order, its terms, every payment, and the
- * record behind them.
+ * Everything a court is shown of a case at a hearing, in one document: the terms taken from the order, every payment,
+ * and the record behind them. The order itself is not in it.
  */
 export function writeHearingPacket(facts: ReportFacts, today: Day): Body {
   const { packet } = facts;
@@ -122,7 +122,7 @@ function orderBlocks({ courtCase, timeZone }: ReportFacts, { obligations }: Pack
       ? []
       : [
           text(
-            `The terms were taken from ${documents.map((name) => `"${name}"`).join(' and ')}. Each document is kept as it was uploaded; this packet does not contain it.`,
+            `The terms were taken from ${documents.map((name) => `"${name}"`).join(' and ')}. Each document is kept as it was uploaded; this packet does not contain it. The clerk of the court can give you a copy of an order.`,
           ),
         ]),
   ];

@@ -65,6 +65,16 @@ describe('a CSV', () => {
     await nothingIsWrong(payee);
   });
 
+  test('a row that is twice in the file is recorded once, and is not told as recorded before', async () => {
+    const { payee } = await aFamily();
+    const { body } = await send(payee, { csv: 'Date,Amount,Method\n3/3/2026,5.00,cash\n3/3/2026,5.00,cash\n' });
+    expect(body.count).toBe(1);
+    expect(body.rows.map(({ outcome, reason }) => [outcome, reason])).toEqual([
+      ['new', null],
+      ['repeated', 'It appears twice in this file.'],
+    ]);
+  });
+
   test('shows an amount that is more than can be recorded, and says why it is left out', async () => {
     const { payee } = await aFamily();
     const { body } = await send(payee, { csv: 'Date,Amount\n3/3/2026,1234567.00\n' });

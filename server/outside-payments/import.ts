@@ -69,7 +69,7 @@ export async function importPayments(
     const why = new Map(
       readable.map((read, i) => {
         const old = alike[i];
-        return [read, old ? alikeWords(old, side) : twice[i] ? 'It appears twice in this file.' : null] as const;
+        return [read, old ? wasRecorded(alikeWords(old, side)) : twice[i] ? REPEATED : null] as const;
       }),
     );
     const added = wanted.filter((_, i) => !alike[i] && !twice[i]);
@@ -84,16 +84,20 @@ export async function importPayments(
   });
 }
 
+type LeftOut = { outcome: 'duplicate' | 'repeated'; reason: string };
+
+const wasRecorded = (reason: string): LeftOut => ({ outcome: 'duplicate', reason });
+const REPEATED: LeftOut = { outcome: 'repeated', reason: 'It appears twice in this file.' };
+
 function preview(
   table: ReadTable,
-  why: ReadonlyMap<ReadRow, string | null>,
+  why: ReadonlyMap<ReadRow, LeftOut | null>,
   of: { added: readonly OutsideRow[]; booked: boolean },
 ): ImportPreview {
   const rows = table.rows.map((read) => {
-    const duplicate = why.get(read) ?? null;
-    const outcome =
-      read.reason !== null ? ('unreadable' as const) : duplicate !== null ? ('duplicate' as const) : ('new' as const);
-    return { ...read, outcome, reason: read.reason ?? duplicate };
+    const leftOut = why.get(read) ?? null;
+    const outcome = read.reason !== null ? ('unreadable' as const) : (leftOut?.outcome ?? ('new' as const));
+    return { ...read, outcome, reason: read.reason ?? leftOut?.reason ?? null };
   });
   const unreadable = rows.filter(({ outcome }) => outcome === 'unreadable').length;
   const problems = [

@@ -93,8 +93,8 @@ async function textOf(bytes: Uint8Array): Promise<string> {
 /** English words that occur in no Spanish sentence. */
 const ENGLISH =
   /\b(the|and|of|is|are|with|from|was|were|will|this|has|have|been|which|what|who|it|its|to|by|on|in|at|for|not|none|paid|due|payments?|entry|entries|days?|now|yes|page|case|report|(?:Jan|Apr|Aug|Dec) \d)\b/i;
-/** What people typed is left as typed, and commands are not translated. */
-const TYPED = /The court|"npm run audit:prove"|\(Federal Rules of Evidence\)/g;
+/** What people typed is left as typed. */
+const TYPED = /The court|\(Federal Rules of Evidence\)/g;
 const englishIn = (content: string) =>
   flat(content)
     .replaceAll(TYPED, '')

@@ -7,6 +7,7 @@ import { Badge } from '#ui/Badge.tsx';
 import { Card } from '#ui/Card.tsx';
 import { HelpLink } from '#ui/HelpLink.tsx';
 import { PartyActions } from './PartyActions.tsx';
+import { peopleShown, roleWords } from './people-shown.ts';
 import { isMe } from './readers.ts';
 import { useHasLeft } from './useHasLeft.ts';
 import { useMay } from './useMay.ts';
@@ -19,14 +20,12 @@ export function PeopleCard({ parties }: { parties: readonly Party[] }) {
   const user = useQuery(userQuery).data;
   const { allowed, reason } = useMay('manage_people');
   const left = useHasLeft();
-  // An owner who counts as a parent stands in for the part that nobody has been named for.
-  const isShown = ({ name, role, joined }: Party) =>
-    joined || name !== roleLabel(role) || !parties.some(({ countsAs }) => countsAs === role);
   return (
     <Card title={t('people')} description={t('whoCanSeeThisCaseAnd')}>
       <ul className="divide-y divide-line">
-        {parties.filter(isShown).map((party) => {
+        {peopleShown(parties, left).map((party) => {
           const me = user !== undefined && isMe(party, user);
+          const role = roleWords(party, left);
           return (
             <li key={party.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
               <div className="min-w-40 grow">
@@ -34,7 +33,7 @@ export function PeopleCard({ parties }: { parties: readonly Party[] }) {
                   {party.name === roleLabel(party.role) ? told(party.name) : party.name}
                   {me && <span className="font-normal text-muted"> {t('you')}</span>}
                 </p>
-                <p className="text-13 text-muted">{roleWords(party)}</p>
+                {role && <p className="text-13 text-muted">{role}</p>}
                 {party.formerNames?.map(({ name, until }) => (
                   <p key={until.getTime()} className="text-13 break-words text-muted">
                     {rich('namedUntil', { name, whenInCase: <WhenInCase at={until} /> })}
@@ -62,10 +61,4 @@ export function PeopleCard({ parties }: { parties: readonly Party[] }) {
       </p>
     </Card>
   );
-}
-
-function roleWords({ role, side, countsAs }: Party): string {
-  if (countsAs) return t('countsAsRoleNotSetYet', { role: told(roleLabel(countsAs)) });
-  const words = role ? told(roleLabel(role)) : t('roleNotSetYet');
-  return side ? t('roleForTheSide', { role: words, side: told(side) }) : words;
 }

@@ -150,7 +150,8 @@ export const en = {
   stillToCome: '{toCome} still to come, next on {next}',
   summary: 'Summary',
   summaryInSentence: 'summary',
-  supportIsPaidFromItAutomatically: 'Support is paid from it automatically on the due date.',
+  supportIsPaidFromItAutomatically:
+    'Support is paid from it automatically on the due date. If it is added too late for that, as soon as the bank can.',
   tellUsWhereToSendYour: 'Tell us where to send your money',
   tellUsWhoYouAre: 'Tell us who you are',
   termsSaved: 'Terms saved',

@@ -152,7 +152,8 @@ export const es: WordsLike<typeof en> = {
   stillToCome: 'Faltan {toCome}; lo próximo, el {next}',
   summary: 'Resumen',
   summaryInSentence: 'resumen',
-  supportIsPaidFromItAutomatically: 'La manutención se paga desde ella automáticamente en la fecha de vencimiento.',
+  supportIsPaidFromItAutomatically:
+    'La manutención se paga desde ella automáticamente en la fecha de vencimiento. Si se agrega demasiado tarde para eso, en cuanto el banco pueda.',
   tellUsWhereToSendYour: 'Díganos adónde enviar su dinero',
   tellUsWhoYouAre: 'Díganos quién es usted',
   termsSaved: 'Condiciones guardadas',

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { currentCaseQuery } from '#cases/queries.ts';
 import { useByWhom } from '#cases/useByWhom.ts';
+import { useHasLeft } from '#cases/useHasLeft.ts';
 import { useOtherSideJoined } from '#cases/useOtherSideJoined.ts';
 import { WhenInCase } from '#cases/WhenInCase.tsx';
 import { Badge } from '#ui/Badge.tsx';
@@ -17,7 +18,10 @@ import { SharesActions } from './SharesActions.tsx';
 import { SharesDialog } from './SharesDialog.tsx';
 import { rich, t } from './words.ts';
 
-/** How expenses are shared by agreement of both parents, and any open proposal. */
+/**
+ * How expenses are shared by agreement of both parents, and any open proposal. People who left are not told what is
+ * agreed, so nothing is said to them of it.
+ */
 export function SharesCard({ viewer, mayPropose }: { viewer: Viewer; mayPropose: boolean }) {
   const inForce = useQuery(currentCaseQuery).data?.expenseShares ?? null;
   const open = useQuery(openSharesQuery).data ?? null;
@@ -26,11 +30,13 @@ export function SharesCard({ viewer, mayPropose }: { viewer: Viewer; mayPropose:
   const waitsForMe = open?.may.decide ?? false;
   const byWhom = useByWhom();
   const otherJoined = useOtherSideJoined();
+  const left = useHasLeft();
   const who = open && { name: byWhom(open.proposedBy.name), at: <WhenInCase at={open.createdAt} /> };
+  if (left && !open && !refused) return null;
   return (
     <Card
       title={t('howExpensesAreShared')}
-      description={inForce ? t('bothParentsHaveAgreedToThis') : t('expensesCanBeAddedOnceBoth')}
+      description={left ? undefined : inForce ? t('bothParentsHaveAgreedToThis') : t('expensesCanBeAddedOnceBoth')}
       actions={
         mayPropose &&
         !waitsForMe && (
@@ -43,7 +49,7 @@ export function SharesCard({ viewer, mayPropose }: { viewer: Viewer; mayPropose:
       {inForce ? (
         <Terms terms={inForce} viewer={viewer} />
       ) : (
-        !open && <p className="text-14 text-muted">{t('nothingHasBeenAgreedYetOrder')}</p>
+        !open && !left && <p className="text-14 text-muted">{t('nothingHasBeenAgreedYetOrder')}</p>
       )}
       {refused?.decidedAt && (
         <div className="mt-4">

@@ -138,6 +138,7 @@ const counted = (count: number): string => t('countedPayments', { count: count.t
 const OUTCOMES = {
   new: { meaning: 'positive', words: t('new') },
   duplicate: { meaning: 'neutral', words: t('recordedBefore') },
+  repeated: { meaning: 'neutral', words: t('twiceInTheFile') },
   unreadable: { meaning: 'attention', words: t('notRead') },
 } as const;
 

@@ -2,7 +2,7 @@ import { cents } from '@mainstay/domain/money.ts';
 import { expect, test } from 'vitest';
 import { sumsInWords } from './import-sums.ts';
 
-const row = (outcome: 'new' | 'duplicate' | 'unreadable', amount: number | null) => ({
+const row = (outcome: 'new' | 'duplicate' | 'repeated' | 'unreadable', amount: number | null) => ({
   outcome,
   amount: amount === null ? null : cents(amount),
 });
@@ -11,12 +11,13 @@ test('what all rows come to is told apart from what will be recorded, and adds u
   const rows = [
     row('new', 250_00),
     row('duplicate', 100_00),
+    row('repeated', 40_00),
     row('unreadable', 5_00),
     row('unreadable', null),
     row('new', 1_00),
   ];
   expect(sumsInWords(rows)).toBe(
-    'All rows of the file come to $356.00: $251.00 in 2 rows will be recorded, $100.00 in 1 row is recorded already or twice in the file, and $5.00 in 2 rows could not be read.',
+    'All rows of the file come to $396.00: $251.00 in 2 rows will be recorded, $100.00 in 1 row is recorded already, $40.00 in 1 row is in the file twice, and $5.00 in 2 rows could not be read.',
   );
   expect(sumsInWords([row('new', 250_00)])).toBeNull(); // there is but one sum
 });

@@ -9,6 +9,7 @@ const list = new Intl.ListFormat(locale, { type: 'conjunction' });
 const PARTS = [
   ['new', t('sumWillBeRecorded')],
   ['duplicate', t('sumWasRecordedBefore')],
+  ['repeated', t('sumIsTwiceInTheFile')],
   ['unreadable', t('sumCouldNotBeRead')],
 ] as const;
 

@@ -25,6 +25,7 @@ import { NumberInput } from '#ui/TextInput.tsx';
 import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { ArrearsSharingField } from './ArrearsSharingField.tsx';
+import { arrearsGoOn } from './arrears-go-on.ts';
 import { ConflictNotice } from './ConflictNotice.tsx';
 import { ConsentNotice } from './ConsentNotice.tsx';
 import { isChangedMeanwhile } from './changed-meanwhile.ts';
@@ -46,7 +47,8 @@ type Props = { settings: PaymentSettings | null; usualFrequency: CaseFrequency |
  */
 export function SettingsForm({ settings, usualFrequency }: Props) {
   const may = useMay('change_terms');
-  const first = useQuery(obligationsQuery).data?.find(({ id }) => id === settings?.obligationId);
+  const obligations = useQuery(obligationsQuery).data ?? [];
+  const first = obligations.find(({ id }) => id === settings?.obligationId);
   const isBeyond = first !== undefined && !isSettingsFrequency(first.frequency);
   const { allowed, reason } = isBeyond ? { allowed: false, reason: null } : may;
   const hasLeft = useHasLeft();
@@ -105,7 +107,7 @@ export function SettingsForm({ settings, usualFrequency }: Props) {
       {first?.state === 'ended' && first.endDate && (
         <div className="mb-6">
           <Notice meaning="info" title={t('thesePaymentsEndedOn', { endDate: dayText(first.endDate) })}>
-            {may.allowed && t('toStartThemAgainClearEndDate')}
+            {arrearsGoOn(obligations)} {may.allowed && t('toStartThemAgainClearEndDate')}
           </Notice>
         </div>
       )}

@@ -23,6 +23,7 @@ export const es: WordsLike<typeof en> = {
   anOperatorOfMainstay: '{decidedBy}, del equipo operativo de Mainstay',
   anotherAmount: 'Otro monto',
   arrears: 'Atrasos',
+  installmentTowardArrearsGoesOn: 'La cuota de atrasos sigue hasta saldarlos; la próxima es de {amount}.',
   sharingOfArrears: 'Reparto de los atrasos',
   sharingOfArrearsLabel: 'Reparto de los atrasos',
   arrearsInstallment: 'Cuota de atrasos',

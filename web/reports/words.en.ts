@@ -48,7 +48,7 @@ export const en = {
   endDateIsRequired: 'End date is required',
   everyPaymentWithItsDueAnd: 'Every payment with its due and paid dates, source and allocation, totals, and arrears.',
   everythingForHearingAsOneDocument:
-    'Everything for a hearing as one document: the order, its terms, arrears, every payment, and the record.',
+    'Everything for a hearing as one document: the terms taken from the order, arrears, every payment, and the record. The order itself is not in it; ask the clerk of the court for a copy.',
   everythingRecordedInPeriodSealed:
     'Everything recorded in the period, sealed entry by entry, and whether the record is intact.',
   failedPayments: 'Failed Payments',

@@ -51,7 +51,7 @@ export const es: WordsLike<typeof en> = {
   everyPaymentWithItsDueAnd:
     'Cada pago con sus fechas de vencimiento y de pago, origen y distribución, totales y atrasos.',
   everythingForHearingAsOneDocument:
-    'Todo para una audiencia en un solo documento: la orden, sus condiciones, los atrasos, cada pago y el registro.',
+    'Todo para una audiencia en un solo documento: las condiciones tomadas de la orden, los atrasos, cada pago y el registro. No incluye la orden misma; pida una copia en la secretaría del tribunal.',
   everythingRecordedInPeriodSealed:
     'Todo lo registrado en el período, sellado entrada por entrada, y si el registro está íntegro.',
   failedPayments: 'Pagos fallidos',

@@ -47,7 +47,7 @@ export function ApplyPreview({ decided, found, settings, start, chosen = [], wit
     rowOfSettings({ decided, found, settings, dueOn, today, withheld }),
     ...chosen.map((each) => rowOfOther(each, { today, running })),
   ];
-  return <ApplySummary rows={rows} account={first.account ?? null} debits={!withheld || chosen.length > 0} />;
+  return <ApplySummary rows={rows} account={first.account} debits={!withheld || chosen.length > 0} />;
 }
 
 type OfSettings = Pick<Props, 'decided' | 'found' | 'settings'> & { dueOn: Day; today: Day; withheld: boolean };

@@ -8,8 +8,8 @@ export type SummaryRow = { name: string; before: Paid | null; after: Paid };
 
 type Props = {
   rows: readonly SummaryRow[];
-  /** The account that is debited; null while none is connected. */
-  account: string | null;
+  /** The account that is debited; null while none is connected, undefined for people who may not see accounts. */
+  account: string | null | undefined;
   /** False if nothing at all would be debited. */
   debits: boolean;
 };
@@ -58,7 +58,7 @@ export function ApplySummary({ rows, account, debits }: Props) {
           ))}
         </tbody>
       </table>
-      {debits && (
+      {debits && account !== undefined && (
         <p className="mt-2 text-13 text-muted">
           {account ? t('debitedFrom', { account }) : t('noBankAccountIsConnectedYet')}
         </p>

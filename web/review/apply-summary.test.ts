@@ -92,10 +92,11 @@ test('an obligation of the same kind goes on beside another payment that is adde
   expect(after.more).toEqual(['First due Dec 15, 2026', 'In addition to what is paid now']);
 });
 
-test('the summary names the account, says when there is none, and is silent when nothing is debited', () => {
-  const markup = (account: string | null, debits = true) =>
+test('the summary names the account, says when there is none, and is silent to people who may not know or when nothing is debited', () => {
+  const markup = (account: string | null | undefined, debits = true) =>
     renderToStaticMarkup(createElement(ApplySummary, { rows: [rowOfSettings(settings)], account, debits }));
   expect(markup('Chase ••6789')).toContain('Debited from Chase ••6789.');
   expect(markup(null)).toContain('No bank account is connected yet');
   expect(markup(null, false)).not.toContain('bank account');
+  expect(markup(undefined)).not.toContain('ank account');
 });
