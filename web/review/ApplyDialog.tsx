@@ -58,7 +58,7 @@ type Props = {
 };
 
 /** What the person has decided so far about the other payments and the wages. */
-export type MoreToPreview = Pick<ComponentProps<typeof ApplyPreview>, 'chosen' | 'withheld'>;
+export type MoreToPreview = Pick<ComponentProps<typeof ApplyPreview>, 'chosen' | 'withheld' | 'endDate'>;
 
 /** The settings, and everything else the agreement requires. */
 export type TermsToSave = DecidedTerms &
@@ -160,7 +160,7 @@ export default function ApplyDialog({
           </Field>
         )}
         <Outcome terms={terms} decided={decided} />
-        {preview(starts, { chosen: obligations, withheld })}
+        {preview(starts, { chosen: obligations, withheld, endDate: end && keepsEnd ? end.on : null })}
         {start?.how === 'now' && (
           <p className="text-13 text-muted">{t('agreementBeginsLaterOnOtherDays', { from: dayText(start.from) })}</p>
         )}
