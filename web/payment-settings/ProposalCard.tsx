@@ -1,4 +1,5 @@
 import type { Proposal } from '@mainstay/contract/payment-settings.ts';
+import { dayAt } from '@mainstay/domain/day.ts';
 import { FIRST_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-kind.ts';
 import { KIND_NAMES } from '@mainstay/domain/payment-settings/words.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -6,7 +7,9 @@ import { Link } from 'react-router';
 import { atStart } from '#cases/by-whom.ts';
 import { currentCaseQuery } from '#cases/queries.ts';
 import { useByWhom } from '#cases/useByWhom.ts';
+import { useCaseZone } from '#cases/useCaseZone.ts';
 import { WhenInCase } from '#cases/WhenInCase.tsx';
+import { useNow } from '#lib/clock.ts';
 import { told } from '#lib/told.ts';
 import { labelIn } from '#lib/unknown-word.ts';
 import { Badge } from '#ui/Badge.tsx';
@@ -47,6 +50,7 @@ function titleOf(proposal: Proposal, ofFirst: boolean): string {
 function ProposalCard({ proposal, ofFirst }: { proposal: Proposal; ofFirst: boolean }) {
   const { kind, may, decidedBySide, proposedBy, side } = proposal;
   const settings = useQuery(paymentSettingsQuery).data;
+  const today = dayAt(useNow(), useCaseZone());
   const paused = settings?.paused ?? false;
   const parties = useQuery(currentCaseQuery).data?.parties ?? [];
   const byWhom = useByWhom();
@@ -76,7 +80,7 @@ function ProposalCard({ proposal, ofFirst }: { proposal: Proposal; ofFirst: bool
         </Badge>
       }
     >
-      <TermsSideBySide proposal={proposal} sharing={settings?.arrearsSharing ?? 'prorated'} />
+      <TermsSideBySide proposal={proposal} sharing={settings?.arrearsSharing ?? 'prorated'} today={today} />
       <p className="mt-4 text-13 text-muted">
         {kind === 'change' ? rich('proposedBy', made) : rich('enteredBy', made)}
         {proposal.expiresAt && <> {rich('lapsesOn', { at: <WhenInCase at={proposal.expiresAt} toTheMinute /> })}</>}
