@@ -16,7 +16,7 @@ import { Badge } from '#ui/Badge.tsx';
 import { Card } from '#ui/Card.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
 import { ProposalActions } from './ProposalActions.tsx';
-import { confirmWords, inOrder, sharingAlone, waitsWords } from './proposal-words.ts';
+import { confirmWords, endTitle, inOrder, sharingAlone, waitsWords } from './proposal-words.ts';
 import { paymentSettingsQuery, proposalsQuery } from './queries.ts';
 import { TermsSideBySide } from './TermsSideBySide.tsx';
 import { rich, t } from './words.ts';
@@ -42,6 +42,8 @@ export function OpenProposals() {
 function titleOf(proposal: Proposal, ofFirst: boolean): string {
   const { kind, terms } = proposal;
   if (sharingAlone(proposal)) return t('proposedSharingOfArrears');
+  const end = endTitle(proposal);
+  if (end) return end;
   if (ofFirst) return kind === 'change' ? t('proposedSettings') : t('settingsToConfirmTitle');
   const named = { kind: told(labelIn(KIND_NAMES, terms.paymentType)) };
   return kind === 'change' ? t('proposedKind', named) : t('toConfirmKind', named);
