@@ -99,10 +99,7 @@ export function SharesDialog({ inForce, viewer, onClose }: Props) {
           )}
         </Field>
         {order && !inForce && (
-          <Notice
-            meaning="info"
-            title={isOfOrder ? t('theseAreTheSharesOfTheOrder') : t('theOrderNamesShares')}
-          >
+          <Notice meaning="info" title={isOfOrder ? t('theseAreTheSharesOfTheOrder') : t('theOrderNamesShares')}>
             <p className="break-words">{t('whereTheOrderSaysIt', order)}</p>
           </Notice>
         )}
