@@ -196,6 +196,22 @@ const TERMS: Sayings = {
   'New payment settings proposed': 'Nueva configuración de pagos propuesta',
   'Obligation change proposed': 'Cambio de una obligación propuesto',
   'Obligation proposed': 'Obligación propuesta',
+  'End of an obligation proposed': 'Fin de una obligación propuesto',
+  '{who} asks to end the child support on {day}.': '{who} pide terminar la manutención de menores el {day}.',
+  '{who} asks to end the child support on {day}, by the terms of "{file}".':
+    '{who} pide terminar la manutención de menores el {day}, según las condiciones de "{file}".',
+  '{who} asks to end the alimony on {day}.': '{who} pide terminar la pensión entre cónyuges el {day}.',
+  '{who} asks to end the alimony on {day}, by the terms of "{file}".':
+    '{who} pide terminar la pensión entre cónyuges el {day}, según las condiciones de "{file}".',
+  '{who} asks to end the medical support on {day}.': '{who} pide terminar la manutención médica el {day}.',
+  '{who} asks to end the medical support on {day}, by the terms of "{file}".':
+    '{who} pide terminar la manutención médica el {day}, según las condiciones de "{file}".',
+  '{who} asks to end the child care on {day}.': '{who} pide terminar el cuidado infantil el {day}.',
+  '{who} asks to end the child care on {day}, by the terms of "{file}".':
+    '{who} pide terminar el cuidado infantil el {day}, según las condiciones de "{file}".',
+  '{who} asks to end the other support on {day}.': '{who} pide terminar la otra manutención el {day}.',
+  '{who} asks to end the other support on {day}, by the terms of "{file}".':
+    '{who} pide terminar la otra manutención el {day}, según las condiciones de "{file}".',
   '{who} proposed new payment settings.': '{who} propuso una nueva configuración de pagos.',
   '{who} proposed new payment settings, by the terms of "{file}".':
     '{who} propuso una nueva configuración de pagos, según las condiciones de "{file}".',

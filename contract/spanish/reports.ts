@@ -255,6 +255,7 @@ const COMPLIANCE: Sayings = {
   'Applied from the document {document}': 'Aplicada del documento {document}',
   'Saved by hand, without a document': 'Guardada a mano, sin documento',
   'Both sides have agreed to it': 'Ambas partes la aceptaron',
+  'The other side was not asked to agree to it': 'No se pidió a la otra parte que la aceptara',
   'Not yet confirmed by {people}': 'Aún sin confirmar por {people}',
   '{before}, now {after}': '{before}, ahora {after}',
   'Payment amount': 'Monto del pago',
@@ -642,6 +643,7 @@ const PACKET: Sayings = {
   'Date of order': 'Fecha de la orden',
   'Not known': 'No se sabe',
   'Signed or filed': 'Firmada o presentada',
+  'Signed or filed, {kind}': 'Firmada o presentada, {kind}',
   'How it came into force here': 'Cómo entró en vigor aquí',
   'No terms have been entered yet, so nothing is collected.':
     'Aún no se ingresan condiciones, así que no se cobra nada.',
@@ -657,7 +659,6 @@ const PACKET: Sayings = {
     '{kind}: versión {number}, cambiada a mano después de aplicar las condiciones de {document}, guardada por {person} el {moment}',
   '{kind}: version {number}, entered by hand, without a document, saved by {person} on {moment}':
     '{kind}: versión {number}, ingresada a mano, sin documento, guardada por {person} el {moment}',
-  'Both sides have agreed': 'Ambas partes aceptaron',
   '{kind}, ended': '{kind}, terminada',
   'Paid by': 'Paga',
   'Paid to': 'Recibe',

@@ -648,7 +648,7 @@ test('an obligation beside the payment settings is told by what it is for and co
   const said = (event: TermsCaseEvent) =>
     project(termsProjections, event).notices.map(({ title, others }) => `${title}: ${others}`);
   expect(said({ kind: 'proposal_made', actor, proposal, deciderName: 'Paul', timeZone: 'America/New_York' })).toEqual([
-    'Obligation change proposed: Petra proposed new terms of alimony ($950.00 every month, until Mar 31, 2029). Paul can accept or refuse them. Until then, the current terms stay in effect.',
+    'End of an obligation proposed: Petra asks to end the alimony on Mar 31, 2029. Paul can accept or refuse it. Until then, the current terms stay in effect.',
   ]);
   const [asked] = project(termsProjections, {
     kind: 'confirmation_asked',

@@ -5,6 +5,7 @@ import { dayAt } from '../day.ts';
 import { dayWords } from '../day-words.ts';
 import { dollars } from '../money.ts';
 import type { TermsCaseEvent } from './case-events.ts';
+import { endAsked } from './end-asked.ts';
 import { FIRST_OBLIGATION } from './obligation-kind.ts';
 import type { Proposal } from './proposal.ts';
 import type { Terms } from './terms.ts';
@@ -44,18 +45,24 @@ export const termsProjections: Projections<TermsCaseEvent> = {
       : isFirst(proposal.about)
         ? 'No payment is collected until they are accepted.'
         : 'Until then, nothing is collected for it.';
+    const end = endAsked(proposal);
+    const asks = end
+      ? `asks to end the ${kindInSentence(terms.paymentType)} on ${dayWords(end)}`
+      : `proposed ${proposedInWords(proposal)}`;
     const source = documentName === null ? '' : `, by the terms of "${documentName}"`;
     return told(
       entry('proposal.made', proposal, { actor, after: { ...terms, documentName } }),
       toAll({
         type: 'proposal_made',
-        title: isFirst(proposal.about)
-          ? 'New payment settings proposed'
-          : proposal.inForce
-            ? 'Obligation change proposed'
-            : 'Obligation proposed',
+        title: end
+          ? 'End of an obligation proposed'
+          : isFirst(proposal.about)
+            ? 'New payment settings proposed'
+            : proposal.inForce
+              ? 'Obligation change proposed'
+              : 'Obligation proposed',
         about: `proposal:${proposal.id}`,
-        words: `${actor.name} proposed ${proposedInWords(proposal)}${source}. ${deciderName ?? `The ${proposal.deciderSide}`} can accept or refuse ${proposal.inForce || isFirst(proposal.about) ? 'them' : 'it'}. ${meanwhile}${until}`,
+        words: `${actor.name} ${asks}${source}. ${deciderName ?? `The ${proposal.deciderSide}`} can accept or refuse ${!end && (proposal.inForce || isFirst(proposal.about)) ? 'them' : 'it'}. ${meanwhile}${until}`,
         except: actor.id,
       }),
     );

@@ -138,12 +138,24 @@ function paymentTable(all: readonly Standing[]): Block {
 
 const MILLION = 1_000_000_00;
 
+/**
+ * Who has agreed to a version of the terms. Both sides only if the other side accepted it: nobody is asked about a
+ * version that is no worse for them, and that is not their word.
+ */
+export function consentWords({
+  unconfirmedBy,
+  isAccepted,
+}: Pick<SettingsChange, 'unconfirmedBy' | 'isAccepted'>): string {
+  if (unconfirmedBy.length > 0) return `Not yet confirmed by ${unconfirmedBy.join(' and ')}.`;
+  return isAccepted ? 'Both sides have agreed to it.' : 'The other side was not asked to agree to it.';
+}
+
 /** Each version of the terms with its changes; the text `none` if there are none. */
 export function changesBlocks(changes: readonly SettingsChange[], timeZone: string, none: string): Block[] {
   if (changes.length === 0) return [text(none)];
-  return changes.flatMap(({ version, of, at, by, changes, document, unconfirmedBy }) => [
+  return changes.flatMap(({ version, of, at, by, changes, document, ...consent }) => [
     text(
-      `Version ${version}${of === null ? '' : `, terms of ${of}`}, ${momentWords(at, timeZone)}, by ${by}. ${document ? `Applied from the document "${document}".` : 'Saved by hand, without a document.'} ${unconfirmedBy.length === 0 ? 'Both sides have agreed to it.' : `Not yet confirmed by ${unconfirmedBy.join(' and ')}.`}`,
+      `Version ${version}${of === null ? '' : `, terms of ${of}`}, ${momentWords(at, timeZone)}, by ${by}. ${document ? `Applied from the document "${document}".` : 'Saved by hand, without a document.'} ${consentWords(consent)}`,
     ),
     {
       kind: 'facts' as const,

@@ -101,6 +101,8 @@ export type SettingsChange = {
   document: string | null;
   /** Who had not agreed to it by the time of the report. */
   unconfirmedBy: readonly string[];
+  /** True if someone who was asked accepted it. */
+  isAccepted: boolean;
 };
 
 export type AuditedEvent = {
@@ -125,7 +127,10 @@ export type ChainState = {
 };
 
 /** An obligation of the order with its terms in force, as shown in a hearing packet. */
-export type ReportedObligation = Pick<SettingsChange, 'version' | 'at' | 'by' | 'document' | 'unconfirmedBy'> & {
+export type ReportedObligation = Pick<
+  SettingsChange,
+  'version' | 'at' | 'by' | 'document' | 'unconfirmedBy' | 'isAccepted'
+> & {
   terms: Terms;
   /** False once its document's terms were changed by hand. */
   isApplied: boolean;

@@ -18,6 +18,7 @@ const obligation = (more: Partial<ReportedObligation>): ReportedObligation => ({
   by: 'Dana Reed',
   document: 'decree.pdf',
   unconfirmedBy: [],
+  isAccepted: true,
   ...more,
 });
 
@@ -91,4 +92,17 @@ test('terms that were changed by hand since their document was applied say so; w
   expect(content).toContain('changed by hand since the terms of "decree.pdf" were applied');
   expect(content).toContain('Document decree.pdf, changed by hand since');
   expect(content).toContain('Paid by the payor'); // the parties have not been named
+});
+
+test('both sides have agreed only if somebody accepted; each signature names its obligation', () => {
+  expect(told(obligation({}))).toContain('Both sides have agreed to it.');
+  const signed = { shows: null, answer: 'signed' } as const;
+  const content = told(
+    obligation({ isAccepted: false, terms: terms({ order: signed }) }),
+    obligation({ isAccepted: false, terms: terms({ paymentType: 'alimony', order: { ...signed, answer: 'filed' } }) }),
+  );
+  expect(content).toContain('The other side was not asked to agree to it.');
+  expect(content).not.toContain('Both sides have agreed');
+  expect(content).toContain('Signed or filed, Child support Signed by the court');
+  expect(content).toContain('Signed or filed, Alimony Filed');
 });

@@ -8,7 +8,7 @@ import { SHARING_NAMES } from '../payment-settings/sharing-names.ts';
 import { citedWords, HOW_OFTEN, KIND_NAMES } from '../payment-settings/words.ts';
 import { signed } from './arrears.ts';
 import { auditExtract, verificationBlocks } from './audit.ts';
-import { changesBlocks, HELD } from './compliance.ts';
+import { changesBlocks, consentWords, HELD } from './compliance.ts';
 import { courtRows, orderInWords, placeInWords } from './court.ts';
 import { packetExpenses } from './expenses.ts';
 import type { PacketFacts, ReportedObligation, ReportedPayment, ReportFacts, RollForwardLine } from './facts.ts';
@@ -128,24 +128,24 @@ function orderBlocks({ courtCase, timeZone }: ReportFacts, { obligations }: Pack
   ];
 }
 
-/** What was said about the signature when the terms were applied, without repeats. */
+/** What was said about the signature when the terms were applied; of each obligation by its name if there are several. */
 const signedRows = (obligations: readonly ReportedObligation[]) =>
-  [...new Set(obligations.flatMap(({ terms }) => (terms.order ? [orderWords(terms.order)] : [])))].map(
-    (words) => ['Signed or filed', words] as const,
-  );
+  obligations.flatMap((each) => {
+    const { order } = each.terms;
+    const label = obligations.length > 1 ? `Signed or filed, ${nameOf(each)}` : 'Signed or filed';
+    return order ? [[label, orderWords(order)] as const] : [];
+  });
 
 /** Who put the terms into force, from what document, and who has agreed to them. */
 function settledWords(
-  { version, at, by, document, isApplied, unconfirmedBy }: Omit<ReportedObligation, 'terms'>,
+  { version, at, by, document, isApplied, ...consent }: Omit<ReportedObligation, 'terms'>,
   timeZone: string,
 ): string {
   const applied = isApplied
     ? `taken from "${document}"`
     : `changed by hand since the terms of "${document}" were applied`;
   const source = document === null ? 'entered by hand, without a document' : applied;
-  const agreed =
-    unconfirmedBy.length === 0 ? 'Both sides have agreed.' : `Not yet confirmed by ${unconfirmedBy.join(' and ')}.`;
-  return `version ${version}, ${source}, saved by ${by} on ${momentWords(at, timeZone)}. ${agreed}`;
+  return `version ${version}, ${source}, saved by ${by} on ${momentWords(at, timeZone)}. ${consentWords(consent)}`;
 }
 
 const nameOf = ({ terms }: ReportedObligation): string => KIND_NAMES[terms.paymentType];

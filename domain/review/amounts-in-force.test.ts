@@ -7,6 +7,7 @@ import {
   type TermField,
   type ToldTerms,
 } from '../documents/agreement-terms.ts';
+import { cents } from '../money.ts';
 import { amountsInForce } from './amounts-in-force.ts';
 import { compareTerms } from './compare-terms.ts';
 
@@ -77,4 +78,16 @@ test('the step that an order itself orders matches the settings on its day', () 
   const settings = { paymentAmount: '1190.00', paymentFrequency: 'monthly', paymentDueDate: 1, arrearsAmount: null };
   const statusOn = (today: string) => compareTerms(amountsInForce(order({}), day(today)), settings)[0]?.status;
   expect([statusOn('2026-04-30'), statusOn('2026-05-01')]).toEqual(['mismatch', 'match']);
+});
+
+test('an amount that waited for an event replaces the first on the day that was confirmed, and not before', () => {
+  const says = 'when the older child finishes school';
+  const waits = order({ steps: [step({ says, day: null })] });
+  const change = { id: 'a', amount: cents(1190_00), words: says, citation: null, expectedIn: null };
+  const on = (today: string, happenedOn: string | null) =>
+    amountsInForce(waits, day(today), [{ ...change, happenedOn: happenedOn === null ? null : day(happenedOn) }]);
+  expect(on('2026-06-02', null).paymentAmount).toBe('1846.00');
+  expect(on('2026-06-02', '2026-06-01').paymentAmount).toBe('1190.00');
+  const ahead = on('2026-05-31', '2026-06-01');
+  expect([ahead.paymentAmount, ahead.steps?.[0]?.day]).toEqual(['1846.00', '2026-06-01']);
 });

@@ -1,13 +1,17 @@
 import { type Day, parseDay } from '../day.ts';
-import type { AgreementTerms, Obligation, ObligationStep, ToldTerms } from '../documents/agreement-terms.ts';
-import { formatMoney, parseMoney } from '../money.ts';
+import type { AgreementTerms, Obligation, ObligationStep, Stated, ToldTerms } from '../documents/agreement-terms.ts';
+import { type Cents, formatMoney, parseMoney } from '../money.ts';
+import type { AwaitedChange } from '../payment-settings/order-terms.ts';
+import { waitingWords } from './future-found.ts';
 import { carriedBySettings } from './obligations-to-apply.ts';
 
 /**
  * The agreement's terms in force on a day: an amount whose start day has come replaces the first amount, along with its
- * citation. Ambiguous terms, such as an obligation named twice, stay as they were read.
+ * citation. A change that waits for an event begins on the day that a person confirmed for it in `awaited`. Ambiguous
+ * terms, such as an obligation named twice, stay as they were read.
  */
-export function amountsInForce(terms: ToldTerms, today: Day): ToldTerms {
+export function amountsInForce(read: ToldTerms, today: Day, awaited: readonly AwaitedChange[] = []): ToldTerms {
+  const terms = withConfirmedDays(read, awaited);
   const { obligations, citations, paymentAmount } = terms;
   const carried = carriedBySettings(obligations, paymentAmount);
   const now = obligations.map((found) => ({ found, step: stepTaken(terms, found, today) }));
@@ -23,6 +27,20 @@ export function amountsInForce(terms: ToldTerms, today: Day): ToldTerms {
           { ...ofSettings.citation, field: 'paymentAmount' as const },
         ],
       }),
+  };
+}
+
+/** The terms with the day of each event that was confirmed, found by its words and its amount. */
+function withConfirmedDays(read: ToldTerms, awaited: readonly AwaitedChange[]): ToldTerms {
+  const happened = (stated: Stated, amount: Cents | null) =>
+    awaited.find((each) => each.amount === amount && each.words === waitingWords(stated))?.happenedOn ?? null;
+  const { steps, ends } = read;
+  return {
+    ...read,
+    ...(steps && {
+      steps: steps.map((each) => ({ ...each, day: each.day ?? happened(each, parseMoney(each.amount)) })),
+    }),
+    ...(ends && { ends: ends.map((each) => ({ ...each, day: each.day ?? happened(each, null) })) }),
   };
 }
 

@@ -67,6 +67,9 @@ const MOST_WORDS = 300;
 const MOST_REASON = 200;
 const MOST_CITED = 500;
 
+/** The words that a change is kept with while it waits for its event. */
+export const waitingWords = (stated: Stated): string => keptTerm(stated).words;
+
 const keptTerm = ({ says, citation }: Stated, most = MOST_WORDS): KeptTerm => ({
   words: says.slice(0, most),
   citation: { page: citation.page, text: citation.text.slice(0, MOST_CITED) },

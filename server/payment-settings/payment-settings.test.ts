@@ -231,6 +231,17 @@ describe('Apply & Lock Terms', () => {
     expect(own).toEqual([]);
   });
 
+  test('applied again, they keep what was said of the signature, and the later amounts that nobody sends', async () => {
+    const { id } = await aDocument(person, 'Order.pdf');
+    const steps = [{ from: '2090-01-01', amount: '700.00' }];
+    await save({ ...four, documentId: id, orderStatus: 'signed', steps });
+    expect(await save({ ...four, documentId: id })).toMatchObject({ order: { answer: 'signed' }, steps });
+    expect(await save({ ...four, documentId: id, orderStatus: 'filed' })).toMatchObject({ order: { answer: 'filed' } });
+
+    const other = await aDocument(person, 'Another order.pdf');
+    expect(await save({ ...four, documentId: other.id })).toMatchObject({ order: { answer: null } });
+  });
+
   test('takes only a document of this case that has been read', async () => {
     const foreign = await aDocument(await aPerson(running));
     expect(await save({ ...four, documentId: foreign.id })).toMatchObject({ status: 404 });

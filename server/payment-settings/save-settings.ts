@@ -6,6 +6,7 @@ import { isSettingsFrequency } from '@mainstay/domain/payment-settings/frequency
 import { FIRST_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-kind.ts';
 import { stepsOf } from '@mainstay/domain/payment-settings/obligation-terms.ts';
 import { arrearsCarrier, firstObligation, ownPartOfFigure } from '@mainstay/domain/payment-settings/order.ts';
+import type { OrderAnswer } from '@mainstay/domain/payment-settings/order-terms.ts';
 import { NO_MORE_TERMS, type Terms } from '@mainstay/domain/payment-settings/terms.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import { inCase, paymentTypeOf, timeZoneOf } from '#cases/index.ts';
@@ -61,7 +62,8 @@ export async function saveSettings(
       });
     }
     await mustNotRepeat(tx, { ...of, now, today, inForce }, { terms, before: before ?? null });
-    const { documentId = null, orderStatus = null } = wanted;
+    const { documentId = null } = wanted;
+    const orderStatus = wanted.orderStatus ?? answerKept(documentId, before);
     const proposal = await saveTermsOf(tx, deps, of, { actor, terms, documentId, orderStatus });
     const proposals: Proposal[] = [];
     for (const obligation of wanted.obligations ?? []) {
@@ -132,6 +134,10 @@ function ownInstalment(
     { arrearsInstalment: 'Change it under Obligations' },
   );
 }
+
+/** What was said of a document's signature stays when its terms are applied again and nobody says anything else. */
+const answerKept = (documentId: string | null, before: SettingsRow | undefined): OrderAnswer | null =>
+  documentId !== null && before?.documentId === documentId ? (before.order?.answer ?? null) : null;
 
 /** A value that the request leaves out stays; null removes it. */
 const kept = <T>(wanted: T | null | undefined, before: T | null | undefined): T | null =>

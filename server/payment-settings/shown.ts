@@ -53,9 +53,13 @@ export async function settingsInForce(db: Db, of: Asked): Promise<PaymentSetting
 export async function obligationsInForce(
   db: Db,
   of: Asked,
-): Promise<{ row: SettingsRow; settings: PaymentSettings }[]> {
+): Promise<{ row: SettingsRow; settings: PaymentSettings; accepted: boolean }[]> {
   const consent = await consentIn(db, of.caseId, of.until ?? null);
-  return (await inForceThen(db, of)).map((row) => ({ row, settings: shown(row, consent) }));
+  return (await inForceThen(db, of)).map((row) => ({
+    row,
+    settings: shown(row, consent),
+    accepted: isAccepted(row, consent),
+  }));
 }
 
 /**
@@ -87,10 +91,14 @@ export async function versionsOf(
   db: Db,
   caseId: string,
   until: Date | null = null,
-): Promise<(PaymentSettings & { applied: boolean })[]> {
+): Promise<(PaymentSettings & { applied: boolean; accepted: boolean })[]> {
   const consent = await consentIn(db, caseId, until);
   const rows = (await settingsHistory(db, caseId)).filter(({ changedAt }) => until === null || changedAt <= until);
-  return rows.map((row) => ({ ...shown(row, consent), applied: row.appliedVersion === row.version }));
+  return rows.map((row) => ({
+    ...shown(row, consent),
+    applied: row.appliedVersion === row.version,
+    accepted: isAccepted(row, consent),
+  }));
 }
 
 async function consentIn(db: Db, caseId: string, until: Date | null): Promise<Consent> {
@@ -112,6 +120,10 @@ async function consentIn(db: Db, caseId: string, until: Date | null): Promise<Co
     ),
   };
 }
+
+/** Whether someone who was asked about a version accepted it. */
+const isAccepted = ({ version }: SettingsRow, { agreements }: Consent): boolean =>
+  agreements.some((each) => each.version === version && each.how === 'accepted');
 
 function shown(row: SettingsRow, consent: Consent): PaymentSettings {
   const { parents, joined, refused } = consent;

@@ -35,6 +35,7 @@ export async function settingsChanges(
       changes,
       document: after.applied ? (after.document?.fileName ?? null) : null,
       unconfirmedBy: after.unconfirmedBy,
+      isAccepted: after.accepted,
     };
   });
 }

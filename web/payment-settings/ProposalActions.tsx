@@ -1,5 +1,10 @@
 import type { Proposal } from '@mainstay/contract/payment-settings.ts';
+import { endAsked } from '@mainstay/domain/payment-settings/end-asked.ts';
+import { KIND_NAMES } from '@mainstay/domain/payment-settings/words.ts';
 import { useId } from 'react';
+import { dayText } from '#lib/format.ts';
+import { told } from '#lib/told.ts';
+import { labelIn } from '#lib/unknown-word.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -13,11 +18,12 @@ import { type Decided, useDecideProposal } from './queries.ts';
 import { t } from './words.ts';
 
 /** Accept and Refuse for the person who decides, Withdraw for the one who proposed; nothing for anyone else. */
-export function ProposalActions({ proposal: { id, kind, may } }: { proposal: Proposal }) {
+export function ProposalActions({ proposal }: { proposal: Proposal }) {
+  const { id, kind, may } = proposal;
   if (!may.decide && !may.withdraw) return null;
   return (
     <div className="mt-5 flex flex-wrap gap-3">
-      {may.decide && <Accept id={id} kind={kind} />}
+      {may.decide && <Accept proposal={proposal} />}
       {may.decide && <Refuse id={id} kind={kind} />}
       {may.withdraw && <Withdraw id={id} />}
     </div>
@@ -26,7 +32,9 @@ export function ProposalActions({ proposal: { id, kind, may } }: { proposal: Pro
 
 type Props = Pick<Proposal, 'id' | 'kind'>;
 
-function Accept({ id, kind }: Props) {
+function Accept({ proposal }: { proposal: Proposal }) {
+  const { id, kind, terms } = proposal;
+  const end = endAsked(proposal);
   const decide = useDecideProposal();
   const { asking, ask, close } = useAsking(decide);
   const isChange = kind === 'change';
@@ -38,7 +46,7 @@ function Accept({ id, kind }: Props) {
       <ConfirmDialog
         open={asking}
         onOpenChange={ask}
-        title={isChange ? t('acceptTheseSettings') : t('confirmTheseSettings')}
+        title={end ? t('acceptThisEnd') : isChange ? t('acceptTheseSettings') : t('confirmTheseSettings')}
         action={isChange ? t('acceptProposal') : t('confirmSettings')}
         working={decide.isPending}
         refusal={{ title: t('theProposalWasNotAccepted'), error: decide.error }}
@@ -59,7 +67,14 @@ function Accept({ id, kind }: Props) {
           )
         }
       >
-        {isChange ? t('theyReplaceCurrentSettingsRightAway') : t('paymentsFollowTheseSettingsRecord')}
+        {end
+          ? t('nothingIsDueAfterThatDay', {
+              kind: told(labelIn(KIND_NAMES, terms.paymentType)),
+              on: dayText(end),
+            })
+          : isChange
+            ? t('theyReplaceCurrentSettingsRightAway')
+            : t('paymentsFollowTheseSettingsRecord')}
       </ConfirmDialog>
     </>
   );

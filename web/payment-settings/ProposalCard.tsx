@@ -1,4 +1,5 @@
 import type { Proposal } from '@mainstay/contract/payment-settings.ts';
+import { dayAt } from '@mainstay/domain/day.ts';
 import { FIRST_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-kind.ts';
 import { KIND_NAMES } from '@mainstay/domain/payment-settings/words.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -6,14 +7,16 @@ import { Link } from 'react-router';
 import { atStart } from '#cases/by-whom.ts';
 import { currentCaseQuery } from '#cases/queries.ts';
 import { useByWhom } from '#cases/useByWhom.ts';
+import { useCaseZone } from '#cases/useCaseZone.ts';
 import { WhenInCase } from '#cases/WhenInCase.tsx';
+import { useNow } from '#lib/clock.ts';
 import { told } from '#lib/told.ts';
 import { labelIn } from '#lib/unknown-word.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Card } from '#ui/Card.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
 import { ProposalActions } from './ProposalActions.tsx';
-import { confirmWords, inOrder, sharingAlone, waitsWords } from './proposal-words.ts';
+import { confirmWords, endTitle, inOrder, sharingAlone, waitsWords } from './proposal-words.ts';
 import { paymentSettingsQuery, proposalsQuery } from './queries.ts';
 import { TermsSideBySide } from './TermsSideBySide.tsx';
 import { rich, t } from './words.ts';
@@ -39,6 +42,8 @@ export function OpenProposals() {
 function titleOf(proposal: Proposal, ofFirst: boolean): string {
   const { kind, terms } = proposal;
   if (sharingAlone(proposal)) return t('proposedSharingOfArrears');
+  const end = endTitle(proposal);
+  if (end) return end;
   if (ofFirst) return kind === 'change' ? t('proposedSettings') : t('settingsToConfirmTitle');
   const named = { kind: told(labelIn(KIND_NAMES, terms.paymentType)) };
   return kind === 'change' ? t('proposedKind', named) : t('toConfirmKind', named);
@@ -47,6 +52,7 @@ function titleOf(proposal: Proposal, ofFirst: boolean): string {
 function ProposalCard({ proposal, ofFirst }: { proposal: Proposal; ofFirst: boolean }) {
   const { kind, may, decidedBySide, proposedBy, side } = proposal;
   const settings = useQuery(paymentSettingsQuery).data;
+  const today = dayAt(useNow(), useCaseZone());
   const paused = settings?.paused ?? false;
   const parties = useQuery(currentCaseQuery).data?.parties ?? [];
   const byWhom = useByWhom();
@@ -76,7 +82,7 @@ function ProposalCard({ proposal, ofFirst }: { proposal: Proposal; ofFirst: bool
         </Badge>
       }
     >
-      <TermsSideBySide proposal={proposal} sharing={settings?.arrearsSharing ?? 'prorated'} />
+      <TermsSideBySide proposal={proposal} sharing={settings?.arrearsSharing ?? 'prorated'} today={today} />
       <p className="mt-4 text-13 text-muted">
         {kind === 'change' ? rich('proposedBy', made) : rich('enteredBy', made)}
         {proposal.expiresAt && <> {rich('lapsesOn', { at: <WhenInCase at={proposal.expiresAt} toTheMinute /> })}</>}

@@ -1,25 +1,31 @@
-import type { Proposal } from '@mainstay/contract/payment-settings.ts';
+import type { Proposal, Terms } from '@mainstay/contract/payment-settings.ts';
+import type { Day } from '@mainstay/domain/day.ts';
 import type { ArrearsSharing } from '@mainstay/domain/payment-settings/arrears-sharing.ts';
 import { FIRST_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-kind.ts';
 import { SHARING_NAMES } from '@mainstay/domain/payment-settings/sharing-names.ts';
 import { classes } from '#lib/classes.ts';
 import { told } from '#lib/told.ts';
 import { sharingAlone } from './proposal-words.ts';
-import { isTermOf, NOT_SET, termsInWords } from './terms-in-words.ts';
+import { isTermOf, NOT_SET, termsInWords, termsOn } from './terms-in-words.ts';
 import { t } from './words.ts';
 
 type Props = {
   proposal: Pick<Proposal, 'kind' | 'inForce' | 'terms'> & { about?: string };
   /** How arrears are shared in the case now. */
   sharing?: ArrearsSharing;
+  /** Today in the case: amounts are those of the steps in force. Without it, terms are shown as they were saved. */
+  today?: Day;
 };
 
 /**
  * The terms in force beside the proposed ones, with changes in bold. Terms to confirm are shown alone, and so is the
  * sharing of arrears where nothing else is proposed.
  */
-export function TermsSideBySide({ proposal, sharing = 'prorated' }: Props) {
-  const { kind, about = FIRST_OBLIGATION, inForce, terms } = proposal;
+export function TermsSideBySide({ proposal, sharing = 'prorated', today }: Props) {
+  const { kind, about = FIRST_OBLIGATION } = proposal;
+  const asOf = (of: Terms) => (today ? termsOn(of, today) : of);
+  const terms = asOf(proposal.terms);
+  const inForce = proposal.inForce && asOf(proposal.inForce);
   const alone = sharingAlone(proposal);
   const is = alone ? sharingInWords(alone) : termsInWords(terms);
   const before = alone ? sharingInWords(sharing) : inForce && termsInWords(inForce);

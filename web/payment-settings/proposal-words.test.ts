@@ -1,5 +1,8 @@
 import type { PaymentSettings, Proposal } from '@mainstay/contract/payment-settings.ts';
+import { day } from '@mainstay/domain/day.ts';
+import { cents } from '@mainstay/domain/money.ts';
 import { FIRST_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-kind.ts';
+import { terms } from '@mainstay/domain/payment-settings/terms-for-tests.ts';
 import { expect, test } from 'vitest';
 import {
   acceptedAs,
@@ -7,6 +10,7 @@ import {
   deciderWords,
   endedApart,
   endedWords,
+  endTitle,
   inOrder,
   sharingAlone,
 } from './proposal-words.ts';
@@ -34,6 +38,17 @@ test.each([
   ],
 ])('says who is asked, by when and what happens meanwhile', (proposal, paused, words) => {
   expect(confirmWords(proposal, { by: 'Paul Payor', paused })).toBe(words);
+});
+
+test('a proposal that only ends an obligation is titled so, and no other', () => {
+  const inForce = terms({ paymentType: 'alimony', paymentAmount: cents(950_00) });
+  const title = (changed: Partial<typeof inForce>, kind: 'change' | 'confirmation' = 'change') =>
+    endTitle({ kind, inForce, terms: { ...inForce, ...changed } });
+  const endDate = day('2027-03-03');
+  expect(title({ endDate })).toBe('Alimony Would End on Mar 3, 2027');
+  expect(title({ endDate, paymentAmount: cents(900_00) })).toBeNull();
+  expect(title({ endDate }, 'confirmation')).toBeNull();
+  expect(title({})).toBeNull();
 });
 
 test('a version came into force by the change that was accepted at that moment, and by no other proposal', () => {

@@ -1,5 +1,10 @@
 import type { PaymentSettings, Proposal } from '@mainstay/contract/payment-settings.ts';
+import { endAsked } from '@mainstay/domain/payment-settings/end-asked.ts';
 import { FIRST_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-kind.ts';
+import { KIND_NAMES } from '@mainstay/domain/payment-settings/words.ts';
+import { dayText } from '#lib/format.ts';
+import { told } from '#lib/told.ts';
+import { labelIn } from '#lib/unknown-word.ts';
 import { changesBetween } from './terms-in-words.ts';
 import { t } from './words.ts';
 
@@ -77,6 +82,12 @@ export function sharingAlone({ kind, inForce, terms }: Pick<Proposal, 'kind' | '
   if (kind !== 'change' || inForce === null || terms.arrearsSharing === inForce.arrearsSharing) return null;
   const others = changesBetween(inForce, { ...terms, arrearsSharing: inForce.arrearsSharing });
   return others.length === 0 ? terms.arrearsSharing : null;
+}
+
+/** The title of a proposal that only asks to end an obligation, "Alimony Would End on Mar 3, 2027"; otherwise null. */
+export function endTitle(proposal: Pick<Proposal, 'kind' | 'inForce' | 'terms'>): string | null {
+  const end = endAsked(proposal);
+  return end && t('endProposed', { kind: told(labelIn(KIND_NAMES, proposal.terms.paymentType)), on: dayText(end) });
 }
 
 /** What applies while a proposal waits. */

@@ -2,7 +2,10 @@ import type { PaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import { day } from '@mainstay/domain/day.ts';
 import { cents } from '@mainstay/domain/money.ts';
 import { NO_MORE_TERMS } from '@mainstay/domain/payment-settings/terms.ts';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { TermsSideBySide } from './TermsSideBySide.tsx';
 import { changesBetween, inWords, isTermOf, termsInWords, termText } from './terms-in-words.ts';
 
 const settings = (changed: Partial<PaymentSettings> = {}): PaymentSettings => ({
@@ -88,4 +91,17 @@ test('what waits for an event, bonuses and the state of the order are told among
     'Share of bonuses': '15 % of any bonus',
     'State of the order': 'Not known if it is signed (the document shows that it was filed)',
   });
+});
+
+test('in force is the amount of the step in force today, and steps that have begun are no longer ahead', () => {
+  const steps = [{ from: day('2026-05-01'), amount: cents(1190_00) }];
+  const inForce = settings({ paymentAmount: cents(1846_00), steps });
+  const proposal = {
+    kind: 'change',
+    inForce,
+    terms: settings({ paymentAmount: cents(1190_00), paymentDueDate: 5 }),
+  } as const;
+  const on = (today: string) => renderToStaticMarkup(createElement(TermsSideBySide, { proposal, today: day(today) }));
+  expect(on('2026-05-01')).not.toMatch(/1,846|Amount changes/);
+  expect(on('2026-04-30')).toMatch(/1,846.*1,190/);
 });

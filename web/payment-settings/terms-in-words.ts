@@ -1,8 +1,10 @@
 import type { Terms } from '@mainstay/contract/payment-settings.ts';
+import { type Day, laterDay } from '@mainstay/domain/day.ts';
 import type { SettingField } from '@mainstay/domain/documents/agreement-terms.ts';
 import { parseMoney } from '@mainstay/domain/money.ts';
 import { type Frequency, weekdayCounted } from '@mainstay/domain/payment-settings/frequency.ts';
 import { FIRST_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-kind.ts';
+import { amountOn } from '@mainstay/domain/payment-settings/occurrences.ts';
 import { orderWords } from '@mainstay/domain/payment-settings/order-terms.ts';
 import { SHARING_NAMES } from '@mainstay/domain/payment-settings/sharing-names.ts';
 import { FREQUENCY_NAMES, HOW_OFTEN, KIND_NAMES } from '@mainstay/domain/payment-settings/words.ts';
@@ -53,6 +55,16 @@ export function changesBetween(before: Terms | null, after: Terms): Change[] {
     .map(([name, to]) => ({ name, from: then?.[name] ?? NOT_SET, to }))
     .filter(({ from, to }) => from !== to);
   return [...terms, ...options];
+}
+
+/** Terms as they stand on a day: the amount of the step in force, and only the steps that are still to come. */
+export function termsOn(terms: Terms, today: Day): Terms {
+  const on = laterDay(today, terms.firstPaymentDate ?? today);
+  return {
+    ...terms,
+    paymentAmount: amountOn({ amount: terms.paymentAmount, steps: terms.steps }, on),
+    steps: terms.steps.filter(({ from }) => from > on),
+  };
 }
 
 /** Every term by name; "Not set" if it has no value. */

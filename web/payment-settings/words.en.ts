@@ -284,4 +284,8 @@ export const en = {
   yesByAnEmployer: 'Yes, by an employer',
   youAreAsked: 'You are asked',
   proposedSharingOfArrears: 'Proposed sharing of arrears',
+  endProposed: '{kind} Would End on {on}',
+  acceptThisEnd: 'Accept this end?',
+  nothingIsDueAfterThatDay: '{kind} ends on {on}. Nothing falls due after that day.',
+  endOn: 'End on {on}: {outcome}',
 } as const;

@@ -291,4 +291,8 @@ export const es: WordsLike<typeof en> = {
   yesByAnEmployer: 'Sí, por un empleador',
   youAreAsked: 'Se le pregunta a usted',
   proposedSharingOfArrears: 'Reparto de atrasos propuesto',
+  endProposed: '{kind}: terminaría el {on}',
+  acceptThisEnd: '¿Aceptar este fin?',
+  nothingIsDueAfterThatDay: '{kind}: termina el {on}. Nada vence después de ese día.',
+  endOn: 'Fin el {on}: {outcome}',
 };

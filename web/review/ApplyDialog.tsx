@@ -48,6 +48,8 @@ type Props = {
   /** Set if the agreement names a future start date. */
   start: StartAhead | null;
   settings: PaymentSettings | null;
+  /** True if the settings in force came from this document. */
+  again: boolean;
   /** A preview of what is in force now and of the first payment: with the start date, or without it. */
   preview: (start: StartAhead | null, more: MoreToPreview) => ReactNode;
   working: boolean;
@@ -58,7 +60,7 @@ type Props = {
 };
 
 /** What the person has decided so far about the other payments and the wages. */
-export type MoreToPreview = Pick<ComponentProps<typeof ApplyPreview>, 'chosen' | 'withheld'>;
+export type MoreToPreview = Pick<ComponentProps<typeof ApplyPreview>, 'chosen' | 'withheld' | 'endDate'>;
 
 /** The settings, and everything else the agreement requires. */
 export type TermsToSave = DecidedTerms &
@@ -84,6 +86,7 @@ export default function ApplyDialog({
   question,
   start,
   settings,
+  again,
   preview,
   working,
   error,
@@ -99,7 +102,7 @@ export default function ApplyDialog({
     decided,
     terms,
   );
-  const [withheld, setWithheld] = useState(false);
+  const [withheld, setWithheld] = useState(again && (settings?.withheld ?? false));
   const [keepsStart, setKeepsStart] = useState(true);
   const [keepsSteps, setKeepsSteps] = useState(true);
   const [keepsEnd, setKeepsEnd] = useState(true);
@@ -114,7 +117,8 @@ export default function ApplyDialog({
       : starts && { firstPaymentDate: starts.dueOn };
   const bonusShare = bonusFound(read);
   const kept = {
-    ...(keepsSteps && { steps }),
+    // a later amount that this dialog does not ask about stays as it is
+    ...(keepsSteps && (steps.length > 0 || !again) && { steps }),
     ...begins,
     ...(end && keepsEnd && { endDate: end.on, endReason: end.words }),
     ...(waits && waiting.length > 0 && { awaited: [...waiting] }),
@@ -160,7 +164,7 @@ export default function ApplyDialog({
           </Field>
         )}
         <Outcome terms={terms} decided={decided} />
-        {preview(starts, { chosen: obligations, withheld })}
+        {preview(starts, { chosen: obligations, withheld, endDate: end && keepsEnd ? end.on : null })}
         {start?.how === 'now' && (
           <p className="text-13 text-muted">{t('agreementBeginsLaterOnOtherDays', { from: dayText(start.from) })}</p>
         )}

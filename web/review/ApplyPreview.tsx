@@ -31,10 +31,20 @@ type Props = {
   chosen?: readonly NewObligation[];
   /** True when the support is withheld from wages. */
   withheld?: boolean;
+  /** The end that would be saved; the settings' own end stays without one. */
+  endDate?: Day | null;
 };
 
 /** What applying the terms would change: every debit, its first day, the account, and what is paid now. */
-export function ApplyPreview({ decided, found, settings, start, chosen = [], withheld = false }: Props) {
+export function ApplyPreview({
+  decided,
+  found,
+  settings,
+  start,
+  chosen = [],
+  withheld = false,
+  endDate = null,
+}: Props) {
   const { paymentAmount } = decided;
   const today = dayAt(useNow(), useCaseZone());
   const first = useQuery({ ...firstPaymentQuery(decided), enabled: paymentAmount > 0 }).data;
@@ -43,27 +53,41 @@ export function ApplyPreview({ decided, found, settings, start, chosen = [], wit
   );
   const dueOn = start ?? first?.dueOn;
   if (paymentAmount <= 0 || !first || !dueOn) return null;
+  const over = endBefore(dueOn, endDate ?? settings?.endDate);
   const rows = [
-    rowOfSettings({ decided, found, settings, dueOn, today, withheld }),
+    rowOfSettings({ decided, found, settings, dueOn, today, withheld, endDate }),
     ...chosen.map((each) => rowOfOther(each, { today, running })),
   ];
-  return <ApplySummary rows={rows} account={first.account} debits={!withheld || chosen.length > 0} />;
+  return <ApplySummary rows={rows} account={first.account} debits={(!withheld && !over) || chosen.length > 0} />;
 }
 
-type OfSettings = Pick<Props, 'decided' | 'found' | 'settings'> & { dueOn: Day; today: Day; withheld: boolean };
+type OfSettings = Pick<Props, 'decided' | 'found' | 'settings' | 'endDate'> & {
+  dueOn: Day;
+  today: Day;
+  withheld: boolean;
+};
 
 /** The payment that the settings carry, with what is debited toward arrears with it. */
-export function rowOfSettings({ decided, found, settings, dueOn, today, withheld }: OfSettings): SummaryRow {
+export function rowOfSettings({ decided, found, settings, dueOn, today, withheld, endDate }: OfSettings): SummaryRow {
+  const ended = endBefore(dueOn, endDate ?? settings?.endDate);
   const carried = found.find(({ fate }) => fate === 'settings')?.found.type;
   const debit = firstDebit(decided, found, settings?.arrearsInstalment ?? null);
   return {
     name: carried ? OBLIGATION_TYPE_LABELS[carried] : t('paymentAmount'),
     before: nowOf(settings, today),
-    after: withheld
-      ? notDebited()
-      : debited({ ...debit, frequency: decided.paymentFrequency, day: t('firstDueOn', { on: dayText(dueOn) }) }),
+    after: ended
+      ? { says: t('nothing'), more: [endedWords(ended, today)] }
+      : withheld
+        ? notDebited()
+        : debited({ ...debit, frequency: decided.paymentFrequency, day: t('firstDueOn', { on: dayText(dueOn) }) }),
   };
 }
+
+/** The end after which a payment would first be due, so that none is; null if there is no such end. */
+const endBefore = (dueOn: Day, end: Day | null | undefined): Day | null => (end && end < dueOn ? end : null);
+
+const endedWords = (end: Day, today: Day): string =>
+  end < today ? t('thesePaymentsEndedOn', { on: dayText(end) }) : t('thesePaymentsEndOn', { on: dayText(end) });
 
 /** What the settings in force pay; null if they pay nothing (any more). */
 function nowOf(settings: PaymentSettings | null, today: Day): SummaryRow['before'] {

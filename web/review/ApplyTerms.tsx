@@ -50,7 +50,7 @@ type Props = {
  */
 export function ApplyTerms({ document, settings, show, children }: Props) {
   const today = dayAt(useNow(), useCaseZone());
-  const terms = amountsInForce(document.analysisResult.agreementTerms, today);
+  const terms = amountsInForce(document.analysisResult.agreementTerms, today, settings?.awaited);
   const toApply = termsToApply(terms);
   const [confirmed, setConfirmed] = useState(false);
   const [answer, setAnswer] = useState<OrderAnswer | null>(null);
@@ -125,7 +125,7 @@ export function ApplyTerms({ document, settings, show, children }: Props) {
       {allowed && !locked && !nothing && !asksMore && question}
       <div className="flex flex-wrap items-center gap-3">
         <Button
-          variant="primary"
+          variant={locked ? 'secondary' : 'primary'}
           disabled={!allowed || nothing || mustChoose || toConfirm.length > 0}
           working={isPending && !asking}
           workingLabel={t('applying')}
@@ -154,6 +154,7 @@ export function ApplyTerms({ document, settings, show, children }: Props) {
             question={question}
             start={start}
             settings={settings}
+            again={settings?.document?.id === document.id}
             preview={preview}
             working={isPending}
             error={error}

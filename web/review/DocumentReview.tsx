@@ -81,7 +81,7 @@ export function DocumentReview({ document, documents, settings, firstTerm, onCho
 function useFates(document: AnalysedDocument, settings: PaymentSettings | null) {
   const { allowed } = useMay('change_terms');
   const today = dayAt(useNow(), useCaseZone());
-  const terms = amountsInForce(document.analysisResult.agreementTerms, today);
+  const terms = amountsInForce(document.analysisResult.agreementTerms, today, settings?.awaited);
   const decided = decide(termsToApply(terms), { amount: null, frequency: null });
   const fates = allowed && !isLockedTo(document, settings) ? paymentsFound(terms, decided) : null;
   return { fates, isDecided: decided !== null };

@@ -32,7 +32,7 @@ type Props = {
 /** One agreement's terms compared with the settings in force, and what can be done about the differences. */
 export function TermComparisonCard({ title = t('termComparison'), document, settings, viewer }: Props) {
   const today = dayAt(useNow(), useCaseZone());
-  const terms = amountsInForce(document.analysisResult.agreementTerms, today);
+  const terms = amountsInForce(document.analysisResult.agreementTerms, today, settings?.awaited);
   const show = (field: SettingField): Show =>
     viewer ?? { reviewAddress: `/review?document=${document.id}&term=${field}` };
   const later = settings?.steps.filter(({ from }) => from > today);

@@ -73,6 +73,21 @@ test('what is paid toward arrears now is in both columns, so applying the same t
   expect(rowOfSettings({ ...settings, settings: { ...now, endDate: day('2026-10-31') } }).before).toBeNull();
 });
 
+test('an end that stays is told instead of a payment that would never come; a later end begins them again', () => {
+  const now = { ...decided, arrearsInstalment: null, ...{ withheld: false, firstPaymentDate: null } };
+  const after = (end: string, endDate?: ReturnType<typeof day>) => {
+    const ended = { ...now, endDate: day(end) } as unknown as PaymentSettings;
+    return rowOfSettings({ ...settings, settings: ended, endDate }).after;
+  };
+  expect(after('2026-10-31')).toEqual({
+    says: 'Nothing',
+    more: ['These payments ended on Oct 31, 2026. Applying does not begin them again.'],
+  });
+  expect(after('2026-11-30').more).toEqual(['These payments end on Nov 30, 2026, before another would be due.']);
+  expect(after('2026-12-01').says).toBe('$1,375.00 every month');
+  expect(after('2026-10-31', day('2029-06-30')).says).toBe('$1,375.00 every month');
+});
+
 test('another payment is first due on the next of its days, or on the day that the agreement names', () => {
   const alimony = { kind: 'alimony', amount: cents(950_00), frequency: 'monthly', days: [15] } as const;
   const more = (firstPaymentDate?: ReturnType<typeof day>) =>

@@ -201,4 +201,6 @@ export const en = {
   youDecideWhenYouApply: 'You decide this when you apply the terms.',
   everyRecurringPaymentAndWhetherPaid:
     'Every recurring payment that was found, as it is written, and whether applying the terms schedules it.',
+  thesePaymentsEndedOn: 'These payments ended on {on}. Applying does not begin them again.',
+  thesePaymentsEndOn: 'These payments end on {on}, before another would be due.',
 } as const;

@@ -206,4 +206,6 @@ export const es: WordsLike<typeof en> = {
   youDecideWhenYouApply: 'Usted lo decide al aplicar las condiciones.',
   everyRecurringPaymentAndWhetherPaid:
     'Cada pago periódico que se encontró, tal como está escrito, y si al aplicar las condiciones se programa.',
+  thesePaymentsEndedOn: 'Estos pagos terminaron el {on}. Aplicar las condiciones no los reanuda.',
+  thesePaymentsEndOn: 'Estos pagos terminan el {on}, antes de que venza otro.',
 };
