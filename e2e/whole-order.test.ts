@@ -110,8 +110,8 @@ test('an order with two obligations, a step, an event and arrears is lived throu
   for (const tab of [gets, counsel, court]) {
     const rows = await explained(tab);
     expect(rows).toEqual([
-      'Paid toward arrears, due Apr 1, 2031 Apr 1, 2031 −$100.00 $150.00',
-      'Paid toward arrears, due May 1, 2031 May 1, 2031 −$100.00 $50.00',
+      'Paid toward arrears, due Apr 1, 2031 for child support Apr 1, 2031 −$100.00 $150.00',
+      'Paid toward arrears, due May 1, 2031 for child support May 1, 2031 −$100.00 $50.00',
     ]);
     for (const row of rows) expect(packet).toContain(inThePacket(row));
   }
@@ -153,10 +153,10 @@ async function explained(tab: Tab): Promise<string[]> {
   return rows;
 }
 
-/** The packet has the day first, and its own sign for less. */
+/** The packet has the day first, its own sign for less, and the last word of what it was on a line of its own. */
 const inThePacket = (row: string): string => {
-  const [, what, day, change, owed] = /^(.*\d{4}) (\w{3} \d+, \d{4}) (\S+) (\S+)$/.exec(row) ?? [];
-  return `${day} ${what} ${change?.replace('−', '-')} ${owed}`;
+  const [, what, last, day, change, owed] = /^(.+) (\w+) (\w{3} \d+, \d{4}) (\S+) (\S+)$/.exec(row) ?? [];
+  return `${day} ${what} ${change?.replace('−', '-')} ${owed} ${last}`;
 };
 
 function textOf(pdf: string): string {

@@ -15,6 +15,8 @@ type Compared = Pick<
   | 'withheld'
   | 'steps'
   | 'endDate'
+  | 'awaited'
+  | 'bonusShare'
 >;
 
 /**
@@ -49,4 +51,6 @@ const othersOf = (terms: Compared, end: Day): string =>
     terms.paymentType,
     terms.withheld,
     terms.steps.filter(({ from }) => from <= end).map(({ from, amount }) => [from, amount]),
+    terms.awaited,
+    terms.bonusShare,
   ]);

@@ -142,12 +142,10 @@ const MILLION = 1_000_000_00;
  * Who has agreed to a version of the terms. Both sides only if the other side accepted it: nobody is asked about a
  * version that is no worse for them, and that is not their word.
  */
-export function consentWords({
-  unconfirmedBy,
-  isAccepted,
-}: Pick<SettingsChange, 'unconfirmedBy' | 'isAccepted'>): string {
+export function consentWords({ unconfirmedBy, agreed }: Pick<SettingsChange, 'unconfirmedBy' | 'agreed'>): string {
   if (unconfirmedBy.length > 0) return `Not yet confirmed by ${unconfirmedBy.join(' and ')}.`;
-  return isAccepted ? 'Both sides have agreed to it.' : 'The other side was not asked to agree to it.';
+  if (agreed === 'order') return 'It follows a court order that was checked.';
+  return agreed === 'accepted' ? 'Both sides have agreed to it.' : 'The other side was not asked to agree to it.';
 }
 
 /** Each version of the terms with its changes; the text `none` if there are none. */

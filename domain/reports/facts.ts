@@ -101,8 +101,8 @@ export type SettingsChange = {
   document: string | null;
   /** Who had not agreed to it by the time of the report. */
   unconfirmedBy: readonly string[];
-  /** True if someone who was asked accepted it. */
-  isAccepted: boolean;
+  /** How it came into force if someone was asked: they accepted it, or an order was confirmed; null if nobody was. */
+  agreed: 'accepted' | 'order' | null;
 };
 
 export type AuditedEvent = {
@@ -129,7 +129,7 @@ export type ChainState = {
 /** An obligation of the order with its terms in force, as shown in a hearing packet. */
 export type ReportedObligation = Pick<
   SettingsChange,
-  'version' | 'at' | 'by' | 'document' | 'unconfirmedBy' | 'isAccepted'
+  'version' | 'at' | 'by' | 'document' | 'unconfirmedBy' | 'agreed'
 > & {
   terms: Terms;
   /** False once its document's terms were changed by hand. */

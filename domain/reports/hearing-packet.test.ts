@@ -18,7 +18,7 @@ const obligation = (more: Partial<ReportedObligation>): ReportedObligation => ({
   by: 'Dana Reed',
   document: 'decree.pdf',
   unconfirmedBy: [],
-  isAccepted: true,
+  agreed: 'accepted',
   ...more,
 });
 
@@ -96,10 +96,11 @@ test('terms that were changed by hand since their document was applied say so; w
 
 test('both sides have agreed only if somebody accepted; each signature names its obligation', () => {
   expect(told(obligation({}))).toContain('Both sides have agreed to it.');
+  expect(told(obligation({ agreed: 'order' }))).toContain('It follows a court order that was checked.');
   const signed = { shows: null, answer: 'signed' } as const;
   const content = told(
-    obligation({ isAccepted: false, terms: terms({ order: signed }) }),
-    obligation({ isAccepted: false, terms: terms({ paymentType: 'alimony', order: { ...signed, answer: 'filed' } }) }),
+    obligation({ agreed: null, terms: terms({ order: signed }) }),
+    obligation({ agreed: null, terms: terms({ paymentType: 'alimony', order: { ...signed, answer: 'filed' } }) }),
   );
   expect(content).toContain('The other side was not asked to agree to it.');
   expect(content).not.toContain('Both sides have agreed');

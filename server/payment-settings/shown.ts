@@ -53,12 +53,12 @@ export async function settingsInForce(db: Db, of: Asked): Promise<PaymentSetting
 export async function obligationsInForce(
   db: Db,
   of: Asked,
-): Promise<{ row: SettingsRow; settings: PaymentSettings; accepted: boolean }[]> {
+): Promise<{ row: SettingsRow; settings: PaymentSettings; agreed: AgreedHow }[]> {
   const consent = await consentIn(db, of.caseId, of.until ?? null);
   return (await inForceThen(db, of)).map((row) => ({
     row,
     settings: shown(row, consent),
-    accepted: isAccepted(row, consent),
+    agreed: agreedHow(row, consent),
   }));
 }
 
@@ -91,13 +91,13 @@ export async function versionsOf(
   db: Db,
   caseId: string,
   until: Date | null = null,
-): Promise<(PaymentSettings & { applied: boolean; accepted: boolean })[]> {
+): Promise<(PaymentSettings & { applied: boolean; agreed: AgreedHow })[]> {
   const consent = await consentIn(db, caseId, until);
   const rows = (await settingsHistory(db, caseId)).filter(({ changedAt }) => until === null || changedAt <= until);
   return rows.map((row) => ({
     ...shown(row, consent),
     applied: row.appliedVersion === row.version,
-    accepted: isAccepted(row, consent),
+    agreed: agreedHow(row, consent),
   }));
 }
 
@@ -121,9 +121,13 @@ async function consentIn(db: Db, caseId: string, until: Date | null): Promise<Co
   };
 }
 
-/** Whether someone who was asked about a version accepted it. */
-const isAccepted = ({ version }: SettingsRow, { agreements }: Consent): boolean =>
-  agreements.some((each) => each.version === version && each.how === 'accepted');
+/** How a version that somebody was asked about came into force: `accepted`, or by an `order`; null if nobody was asked. */
+type AgreedHow = 'accepted' | 'order' | null;
+
+function agreedHow({ version }: SettingsRow, { agreements }: Consent): AgreedHow {
+  const hows = agreements.filter((each) => each.version === version).map(({ how }) => how);
+  return hows.includes('accepted') ? 'accepted' : hows.includes('order') ? 'order' : null;
+}
 
 function shown(row: SettingsRow, consent: Consent): PaymentSettings {
   const { parents, joined, refused } = consent;

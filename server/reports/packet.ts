@@ -23,7 +23,7 @@ export async function packetFacts(tx: Db, { caseId, timeZone, today }: Of): Prom
   const interest = interestOn({ state, lines: interestLines({ opening, lines }, timeZone), until: today });
   return {
     obligations: (await obligationsInForce(tx, { caseId, today })).map(
-      ({ row, settings, accepted }): ReportedObligation => ({
+      ({ row, settings, agreed }): ReportedObligation => ({
         terms: termsOf(row),
         amountNow: amountOn({ amount: row.paymentAmount, steps: row.steps }, today),
         hasEnded: hasEnded(row, today),
@@ -34,7 +34,7 @@ export async function packetFacts(tx: Db, { caseId, timeZone, today }: Of): Prom
         document: row.documentName,
         isApplied: row.appliedVersion === row.version,
         unconfirmedBy: settings.unconfirmedBy,
-        isAccepted: accepted,
+        agreed,
       }),
     ),
     history: await settingsChanges(tx, caseId),

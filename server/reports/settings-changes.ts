@@ -35,7 +35,7 @@ export async function settingsChanges(
       changes,
       document: after.applied ? (after.document?.fileName ?? null) : null,
       unconfirmedBy: after.unconfirmedBy,
-      isAccepted: after.accepted,
+      agreed: after.agreed,
     };
   });
 }

@@ -286,6 +286,6 @@ export const en = {
   proposedSharingOfArrears: 'Proposed sharing of arrears',
   endProposed: '{kind} Would End on {on}',
   acceptThisEnd: 'Accept this end?',
-  nothingIsDueAfterThatDay: '{kind} ends on {on}. Nothing falls due after that day.',
+  nothingIsDueAfterThatDay: '{kind} ends on {on}. Nothing more falls due for it after that day.',
   endOn: 'End on {on}: {outcome}',
 } as const;

@@ -293,6 +293,6 @@ export const es: WordsLike<typeof en> = {
   proposedSharingOfArrears: 'Reparto de atrasos propuesto',
   endProposed: '{kind}: terminaría el {on}',
   acceptThisEnd: '¿Aceptar este fin?',
-  nothingIsDueAfterThatDay: '{kind}: termina el {on}. Nada vence después de ese día.',
+  nothingIsDueAfterThatDay: '{kind}: termina el {on}. Después de ese día no vence nada más por este pago.',
   endOn: 'Fin el {on}: {outcome}',
 };

@@ -22,11 +22,11 @@ export function PayNow({ payment, isKnown }: Props) {
   const { allowed } = useMay('manage_funding');
   const { toDebit, ahead } = debitOfPayNow(payment);
   const open = dollars(toDebit);
-  const isPaidAhead = toDebit === 0;
+  const isPaidAhead = toDebit === 0 && ahead > 0;
   const pay = usePayNow();
   const whenPaid = useWhenPaid();
   const { asking, ask, close } = useAsking(pay);
-  if (!allowed || status !== 'pending') return null;
+  if (!allowed || status !== 'pending' || (toDebit === 0 && !isPaidAhead)) return null;
 
   function confirm() {
     pay.mutate(id, {

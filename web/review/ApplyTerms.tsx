@@ -3,7 +3,7 @@ import { dayAt } from '@mainstay/domain/day.ts';
 import type { OrderAnswer } from '@mainstay/domain/payment-settings/order-terms.ts';
 import { amountsInForce } from '@mainstay/domain/review/amounts-in-force.ts';
 import { type AmountField, amountsToConfirm } from '@mainstay/domain/review/amounts-to-confirm.ts';
-import { amountCited, bonusFound, startFound, waitingFound } from '@mainstay/domain/review/future-found.ts';
+import { amountCited, bonusFound, endFound, startFound, waitingFound } from '@mainstay/domain/review/future-found.ts';
 import { paymentsFound } from '@mainstay/domain/review/obligations-to-apply.ts';
 import { type StartAhead, startAhead } from '@mainstay/domain/review/start-ahead.ts';
 import { decide, termsToApply } from '@mainstay/domain/review/terms-to-apply.ts';
@@ -84,8 +84,13 @@ export function ApplyTerms({ document, settings, show, children }: Props) {
   const othersDecide = useOtherSideJoined();
   const locked = isLockedTo(document, settings);
 
-  // Without the dialog, nobody is asked about wages, so what the settings say of them stays.
-  const unasked = { chosen: [], withheld: !asksMore && (settings?.withheld ?? false) };
+  const again = settings?.document?.id === document.id;
+  // As the dialog begins. Without it, nobody is asked about wages, so what the settings say of them stays.
+  const unasked = {
+    chosen: [],
+    withheld: (again || !asksMore) && (settings?.withheld ?? false),
+    endDate: (carried && endFound(terms, carried.found.type, today)?.on) ?? null,
+  };
   const preview = (since: StartAhead | null, more: MoreToPreview = unasked) =>
     decided && (
       <ApplyPreview decided={decided} found={all} settings={settings} start={since?.dueOn ?? null} {...more} />
@@ -154,7 +159,7 @@ export function ApplyTerms({ document, settings, show, children }: Props) {
             question={question}
             start={start}
             settings={settings}
-            again={settings?.document?.id === document.id}
+            again={again}
             preview={preview}
             working={isPending}
             error={error}
