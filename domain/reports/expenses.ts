@@ -1,5 +1,5 @@
 import type { PaidWay } from '../expenses/expense.ts';
-import { sum } from '../money.ts';
+import { type Cents, sum } from '../money.ts';
 import { methodName } from '../payments/outside-words.ts';
 import type { ReportedExpense } from './facts.ts';
 import { dayWords, usd } from './words.ts';
@@ -17,72 +17,41 @@ export const expensesBlocks = (expenses: readonly ReportedExpense[]): Block[] =>
         ),
       ];
 
-/** The expenses with their totals. */
-export const expenseTable = (expenses: readonly ReportedExpense[]): Table => ({
+type Column = Table['columns'][number] & {
+  cell: (expense: ReportedExpense) => string;
+  /** What the last row adds up. */
+  total?: (expense: ReportedExpense) => Cents;
+};
+
+const amountColumn = (head: string, amount: (expense: ReportedExpense) => Cents): Column => ({
+  ...{ head, width: 10, align: 'end', cell: (each) => usd(amount(each)), total: amount },
+});
+
+const ASKED: Column = { head: 'Asked', width: 12, cell: ({ askedOn }) => dayWords(askedOn) };
+const FOR: Column = { head: 'For', width: 10, cell: ({ category }) => CATEGORIES[category] ?? category };
+const DAY: Column = { head: 'Day', width: 12, cell: ({ paidOn }) => dayWords(paidOn) };
+const TOTAL = amountColumn('Total', ({ total }) => total);
+const OWES: Column = { head: 'Owes', width: 6, cell: ({ owedBy }) => (owedBy === 'payor' ? 'Payor' : 'Payee') };
+const SHARE = amountColumn('Share', ({ share }) => share);
+const PAID = amountColumn('Paid', ({ paid }) => paid);
+const DUE: Column = { head: 'Due', width: 12, cell: ({ due }) => dayWords(due) };
+const STATE: Column = { head: 'State', width: 8, cell: ({ state }) => STATES[state] ?? state };
+
+const tableOf = (columns: readonly Column[], expenses: readonly ReportedExpense[]): Table => ({
   kind: 'table',
   caption: 'Expenses asked for in the period',
-  columns: [
-    { head: 'Asked', width: 12 },
-    { head: 'For', width: 10 },
-    { head: 'Total', width: 10, align: 'end' },
-    { head: 'Owes', width: 6 },
-    { head: 'Share', width: 10, align: 'end' },
-    { head: 'Paid', width: 10, align: 'end' },
-    { head: 'State', width: 8 },
-  ],
-  rows: expenses.map(({ askedOn, category, total, owedBy, share, paid, state }) => [
-    dayWords(askedOn),
-    CATEGORIES[category] ?? category,
-    usd(total),
-    owedBy === 'payor' ? 'Payor' : 'Payee',
-    usd(share),
-    usd(paid),
-    STATES[state] ?? state,
-  ]),
-  foot: [
-    'Total',
-    '',
-    usd(sum(expenses.map(({ total }) => total))),
-    '',
-    usd(sum(expenses.map(({ share }) => share))),
-    usd(sum(expenses.map(({ paid }) => paid))),
-    '',
-  ],
+  columns: columns.map(({ cell, total, ...column }) => column),
+  rows: expenses.map((each) => columns.map(({ cell }) => cell(each))),
+  foot: columns.map(({ total }, i) => (i === 0 ? 'Total' : total ? usd(sum(expenses.map(total))) : '')),
 });
+
+/** The expenses with their totals. */
+const expenseTable = (expenses: readonly ReportedExpense[]): Table =>
+  tableOf([ASKED, FOR, TOTAL, OWES, SHARE, PAID, STATE], expenses);
 
 /** The expenses of a hearing packet: each with its receipt's day and its due day, and below them how each was paid. */
 export const packetExpenses = (expenses: readonly ReportedExpense[]): Block[] => [
-  {
-    kind: 'table',
-    caption: 'Expenses asked for in the period',
-    columns: [
-      { head: 'For', width: 9 },
-      { head: 'Day', width: 12 },
-      { head: 'Total', width: 10, align: 'end' },
-      { head: 'Owes', width: 6 },
-      { head: 'Share', width: 10, align: 'end' },
-      { head: 'Due', width: 12 },
-      { head: 'State', width: 7 },
-    ],
-    rows: expenses.map(({ category, paidOn, total, owedBy, share, due, state }) => [
-      CATEGORIES[category] ?? category,
-      dayWords(paidOn),
-      usd(total),
-      owedBy === 'payor' ? 'Payor' : 'Payee',
-      usd(share),
-      dayWords(due),
-      STATES[state] ?? state,
-    ]),
-    foot: [
-      'Total',
-      '',
-      usd(sum(expenses.map(({ total }) => total))),
-      '',
-      usd(sum(expenses.map(({ share }) => share))),
-      '',
-      '',
-    ],
-  },
+  tableOf([{ ...FOR, width: 9 }, DAY, TOTAL, OWES, SHARE, DUE, { ...STATE, width: 7 }], expenses),
   heading('How the shares were paid'),
   expenses.some(({ settlements }) => settlements.length > 0)
     ? sharesPaid(expenses)
