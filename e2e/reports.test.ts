@@ -201,11 +201,17 @@ test('failures are told, and the form keeps what was chosen', async ({ open, aPe
 test('lists that cannot be loaded say so and can be asked for again', async ({ open, aPerson }) => {
   const { page, go, sees } = await open({ as: await aPerson(), fails: [500] });
   await page.route('**/api/reports', (route) => route.fulfill({ status: 500, json: { error: 'Resting.' } }));
-  await page.route('**/api/payments?*', (route) => route.fulfill({ status: 500, json: { error: 'Resting.' } }));
+  let asked = 0;
+  await page.route('**/api/payments?*', (route) => {
+    asked++;
+    return route.fulfill({ status: 500, json: { error: 'Resting.' } });
+  });
+  const charts = page.waitForResponse('**/api/payments/arrears/history');
   await go('/reports');
   await sees('Your reports could not be loaded', 'Your payment figures could not be loaded');
-  await page.unroute('**/api/reports');
-  await page.unroute('**/api/payments?*');
+  await charts;
+  expect(asked, 'only the button asks again').toBe(1);
+  await page.unrouteAll({ behavior: 'wait' });
   const retry = page.getByRole('button', { name: 'Try again' });
   await retry.first().click();
   await sees('Total Payments');

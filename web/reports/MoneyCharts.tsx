@@ -22,9 +22,12 @@ import { type BarPart, MonthChart } from '#ui/MonthChart.tsx';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { t } from './words.ts';
 
-/** Dollars due and paid, and arrears owed, by month. */
+/**
+ * Dollars due and paid, and arrears owed, by month. Mounts later than the summary of the same payments, which says when
+ * they could not be loaded: asking again by itself would take that message and its button from under a person's finger.
+ */
 export default function MoneyCharts() {
-  const payments = useQuery(paymentsQuery(HISTORY_LIMIT)).data;
+  const payments = useQuery({ ...paymentsQuery(HISTORY_LIMIT), retryOnMount: false }).data;
   const arrears = useQuery({ ...arrearsHistoryQuery, enabled: !useHasLeft() }).data;
   const timeZone = useCaseZone();
   const today = dayAt(useNow(), timeZone);
