@@ -30,6 +30,8 @@ export type DueWorld = Awaited<ReturnType<typeof openDueWorld>>;
 
 const SIDE_BY_SIDE = 2;
 const MADE_AT_ONCE = 10_000;
+const DUE_DAY = 18;
+const LATER_DAY = 25;
 export const SECRET = 'a secret that only the bench uses, long enough';
 
 /** The payments engine on its own database, with a clock that stands still until it is set. */
@@ -83,27 +85,31 @@ export async function openDueWorld(url: string, environment: Record<string, stri
 }
 
 /**
- * Creates cases with a payor, a payee and a bank account each, and $400.00 due on the 18th for each obligation. Returns
- * their ids.
+ * Creates cases with a payor, a payee and a bank account each, and $400.00 for each obligation: due on the 18th in every
+ * `dueEach`th case, on the 25th in the others. Returns the ids of those due on the 18th.
  */
 export async function makeCases(
   engine: Engine,
   count: number,
-  { accountNumber = '000987654321', obligations = 1 } = {},
+  { accountNumber = '000987654321', obligations = 1, dueEach = 1 } = {},
 ): Promise<string[]> {
-  const all: string[] = [];
-  while (all.length < count) {
-    const ids = Array.from({ length: Math.min(MADE_AT_ONCE, count - all.length) }, newId);
-    await makeSome(engine, ids, { accountNumber, obligations });
-    all.push(...ids);
+  const due: string[] = [];
+  for (let made = 0; made < count; made += MADE_AT_ONCE) {
+    const ids = Array.from({ length: Math.min(MADE_AT_ONCE, count - made) }, newId);
+    const isDue = (_: string, i: number) => (made + i) % dueEach === 0;
+    const first = ids.filter(isDue);
+    const others = ids.filter((id, i) => !isDue(id, i));
+    await makeSome(engine, first, { accountNumber, obligations, dueDay: DUE_DAY });
+    if (others.length > 0) await makeSome(engine, others, { accountNumber, obligations, dueDay: LATER_DAY });
+    due.push(...first);
   }
-  return all;
+  return due;
 }
 
 async function makeSome(
   engine: Engine,
   ids: readonly string[],
-  { accountNumber, obligations }: { accountNumber: string; obligations: number },
+  { accountNumber, obligations, dueDay }: { accountNumber: string; obligations: number; dueDay: number },
 ): Promise<void> {
   const { db, clock, keys } = engine;
   const at = clock.now().toISOString();
@@ -126,7 +132,7 @@ async function makeSome(
       obligationId: i === 0 ? FIRST_OBLIGATION : `obligation-${i}`,
       paymentAmount: cents(400_00),
       paymentFrequency: 'monthly',
-      paymentDueDate: 18,
+      paymentDueDate: dueDay,
       arrearsAmount: cents(0),
       arrearsInstalment: null,
       firstPaymentDate: null,

@@ -39,20 +39,22 @@ type Figures = Record<string, number>;
 
 /**
  * `npm run bench -- scale --cases 10000,100000`: the time per case of the due day and the nightly checks, the time of a
- * call, and the memory, on databases with that many cases, each compared with the smallest. With `--citus DIR`, also
- * the due day on a cluster of one, two and three machines.
+ * call, and the memory, on databases with that many cases, each compared with the smallest. With `--due N`, at most about
+ * N of the cases are due that day, and its time is per case due. With `--citus DIR`, also the due day on a cluster of one,
+ * two and three machines.
  */
 async function benchScale(): Promise<boolean> {
   const { values } = parseArgs({
     options: {
       cases: { type: 'string', default: '10000,100000' },
+      due: { type: 'string', default: 'Infinity' },
       citus: { type: 'string' },
       alone: { type: 'boolean', default: false },
     },
   });
   const sizes = values.cases.split(',').map(Number).filter(Boolean);
   if (values.alone) {
-    process.send?.(await onOwnDatabase((url) => measure(url, sizes[0] ?? 0)));
+    process.send?.(await onOwnDatabase((url) => measure(url, sizes[0] ?? 0, Number(values.due))));
     process.disconnect?.();
     return true;
   }
@@ -61,7 +63,7 @@ async function benchScale(): Promise<boolean> {
     return true;
   }
   const runs: { cases: number; figures: Figures }[] = [];
-  for (const cases of sizes) runs.push({ cases, figures: await inProcessOfItsOwn(cases) });
+  for (const cases of sizes) runs.push({ cases, figures: await inProcessOfItsOwn(cases, values.due) });
   const [first] = runs;
   let isConstant = true;
   for (const { cases, figures } of runs) {
@@ -78,19 +80,20 @@ async function benchScale(): Promise<boolean> {
 }
 
 /** Runs in its own process, so one run's memory does not affect the next. */
-function inProcessOfItsOwn(cases: number): Promise<Figures> {
+function inProcessOfItsOwn(cases: number, due: string): Promise<Figures> {
   return new Promise((resolve, reject) => {
-    const child = fork(import.meta.filename, ['--alone', '--cases', String(cases)]);
+    const child = fork(import.meta.filename, ['--alone', '--cases', String(cases), '--due', due]);
     child.once('message', (figures) => resolve(figures as Figures));
     child.once('error', reject);
     child.once('exit', (code) => reject(new Error(`the run with ${cases} cases ended with ${code}`)));
   });
 }
 
-async function measure(url: string, cases: number): Promise<Figures> {
-  const { seconds, rss, example } = await runDueDay(url, cases);
+async function measure(url: string, cases: number, mostDue: number): Promise<Figures> {
+  const dueEach = Math.max(1, Math.round(cases / mostDue));
+  const { seconds, due, rss, example } = await runDueDay(url, cases, { dueEach });
   return {
-    'due day, ms a case': (seconds * 1000) / cases,
+    'due day, ms a case due': (seconds * 1000) / due,
     ...(await calls(url, example)),
     ...(await nightlyChecks(url, cases)),
     'memory after the due day, MB': rss / MB,
