@@ -30,6 +30,20 @@ test('complete terms are applied, and locked', async ({ open, aPerson }) => {
   await sees('Locked to the agreement');
 });
 
+test('complete terms that an employer withholds are applied and not debited', async ({ open, aPerson }) => {
+  const person = await aPerson();
+  await uploadAndRead(person, agreement('settlement'));
+  const { page, go, sees, isAccessible } = await open({ as: person });
+  await go('/review');
+  await page.getByLabel('An employer already withholds this support from wages').check();
+  await sees('Not debited');
+  await isAccessible();
+  await applyTerms(page);
+  await sees('Terms Applied');
+  const { body } = await person.send('GET', '/api/payment-settings');
+  expect(body).toMatchObject({ paymentAmount: '1118.00', withheld: true });
+});
+
 test('a default that fills a gap is listed and asked first', async ({ open, aPerson }) => {
   const person = await aPerson();
   await uploadAndRead(person, agreement('letter')); // it names no day

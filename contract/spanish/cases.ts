@@ -104,6 +104,9 @@ const REVIEW: Sayings = {
   'Add it yourself with a different one.': 'Agréguelo usted con otra.',
   'Arrears are paid on the same dates as support, and this one has different dates.':
     'Los atrasos se pagan en las mismas fechas que la manutención, y este tiene otras fechas.',
+  'A case has one installment toward arrears, and this document names another.':
+    'Un caso tiene una sola cuota para los atrasos, y este documento indica otra.',
+  'Add this one to it.': 'Súmele esta.',
 };
 
 const SETUP: Sayings = {

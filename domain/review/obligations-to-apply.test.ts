@@ -44,6 +44,15 @@ describe('what an agreement asks for', () => {
   });
 });
 
+test('of two payments toward arrears, the first that has the days of the support is paid, and the other says why not', () => {
+  const toward = (amount: string, more: Partial<Obligation> = {}) => found({ type: 'arrears', amount, ...more });
+  const all = [found({}), toward('40.00', { frequency: 'weekly' }), toward('50.00'), toward('75.00')];
+  expect(fates(...all)).toEqual(['settings', 'not', 'arrears', 'not']);
+  expect(paymentsFound({ obligations: all, paymentAmount: '1846.00' }, decided)[3]).toMatchObject({
+    reason: 'A case has one installment toward arrears, and this document names another. Add this one to it.',
+  });
+});
+
 test('later amounts are those of the same kind that have a day ahead', () => {
   const step = (more: Partial<ObligationStep>): ObligationStep => ({
     type: 'child_support',
@@ -59,6 +68,9 @@ test('later amounts are those of the same kind that have a day ahead', () => {
     step({ type: 'alimony' }),
     step({ day: '2020-01-01' }),
     step({ day: null }),
+    step({ day: '2029-05-01', amount: '800.00' }),
+    step({ day: '2029-05-01', amount: '1800.00' }), // the two contradict each other
+    step({ day: '2028-05-01', amount: '900.00' }), // said twice
   ];
   expect(stepsFound({ steps }, 'child_support', day('2026-11-26'))).toEqual([
     { from: '2027-05-01', amount: 1_190_00 },

@@ -34,6 +34,7 @@ export function paymentsFound(
   decided: DecidedTerms | null,
 ): PaymentFound[] {
   const carried = carriedBySettings(obligations, paymentAmount);
+  let paysArrears = false;
   return obligations.map((found): PaymentFound => {
     if (found === carried) return { found, fate: 'settings' };
     const amount = parseMoney(found.amount);
@@ -53,17 +54,27 @@ export function paymentsFound(
       };
     if (found.type !== 'arrears')
       return { found, fate: 'beside', kind: KINDS[found.type], amount, frequency, days: daysFound(found, frequency) };
-    return decided === null || frequency === decided.paymentFrequency
-      ? { found, fate: 'arrears', amount }
-      : {
-          found,
-          fate: 'not',
-          reason: 'Arrears are paid on the same dates as support, and this one has different dates.',
-        };
+    if (decided !== null && frequency !== decided.paymentFrequency)
+      return {
+        found,
+        fate: 'not',
+        reason: 'Arrears are paid on the same dates as support, and this one has different dates.',
+      };
+    if (paysArrears)
+      return {
+        found,
+        fate: 'not',
+        reason: 'A case has one installment toward arrears, and this document names another. Add this one to it.',
+      };
+    paysArrears = true;
+    return { found, fate: 'arrears', amount };
   });
 }
 
-/** The agreement's dated future amounts for an obligation, earliest first, without past ones. */
+/**
+ * The agreement's dated future amounts for an obligation, earliest first, without past ones. Two amounts from one day
+ * contradict each other, so neither is scheduled: the notes of the review show both.
+ */
 export function stepsFound(
   { steps = [] }: Pick<AgreementTerms, 'steps'>,
   type: ObligationType,
@@ -73,8 +84,11 @@ export function stepsFound(
     const [from, amount] = [step.day === null ? null : parseDay(step.day), parseMoney(step.amount)];
     return step.type === type && from !== null && amount !== null && from > today ? [{ from, amount }] : [];
   });
-  const byDay = new Map(dated.map((step) => [step.from, step]));
-  return [...byDay.values()].sort((a, b) => (a.from < b.from ? -1 : 1));
+  const amounts = Map.groupBy(dated, ({ from }) => from);
+  const agreed = [...amounts.values()].flatMap(([first, ...others]) =>
+    first && others.every(({ amount }) => amount === first.amount) ? [first] : [],
+  );
+  return agreed.sort((a, b) => (a.from < b.from ? -1 : 1));
 }
 
 /** The payment that the settings carry: the support with the term's amount, else the first support. */

@@ -36,6 +36,7 @@ import {
 } from './other-payments.ts';
 import { PaymentsFound } from './PaymentsFound.tsx';
 import { TERM_LABELS } from './places.ts';
+import { Withheld } from './Withheld.tsx';
 import { t } from './words.ts';
 
 type Props = {
@@ -209,12 +210,7 @@ export default function ApplyDialog({
           />
         )}
         {question}
-        <Checkbox
-          label={t('employerAlreadyWithholdsThisSupport')}
-          help={t('mainstayThenKeepsTheseTermsBut')}
-          checked={withheld}
-          onChange={(event) => setWithheld(event.currentTarget.checked)}
-        />
+        <Withheld withheld={withheld} onAnswer={setWithheld} />
         <PaymentsFound payments={all} choices={choices} futureOf={futureOf} withheld={withheld} onChoose={choose} />
         <Notes provisions={orderProvisions(read)} />
         <FormRefusal title={t('theTermsWereNotApplied')} error={error} fields={[]} />

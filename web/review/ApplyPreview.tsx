@@ -58,7 +58,13 @@ export function ApplyPreview({
     rowOfSettings({ decided, found, settings, dueOn, today, withheld, endDate }),
     ...chosen.map((each) => rowOfOther(each, { today, running })),
   ];
-  return <ApplySummary rows={rows} account={first.account} debits={(!withheld && !over) || chosen.length > 0} />;
+  return (
+    <ApplySummary
+      rows={rows}
+      account={first.account}
+      debits={(!withheld && !over) || chosen.some((each) => !each.withheld)}
+    />
+  );
 }
 
 type OfSettings = Pick<Props, 'decided' | 'found' | 'settings' | 'endDate'> & {
@@ -104,7 +110,8 @@ function debited(of: { amount: Cents; towardArrears: Cents; frequency: Frequency
   return { says: amountAndFrequency(of), more: [of.day, ...toward] };
 }
 
-type OfOther = Pick<NewObligation, 'kind' | 'amount' | 'frequency' | 'days' | 'firstPaymentDate'>;
+type OfOther = Pick<NewObligation, 'kind' | 'amount' | 'frequency' | 'days' | 'firstPaymentDate'> &
+  Partial<Pick<NewObligation, 'withheld'>>;
 
 type Beside = { today: Day; running: readonly Pick<Obligation, 'kind' | 'amountNow' | 'frequency'>[] };
 
@@ -113,7 +120,7 @@ type Beside = { today: Day; running: readonly Pick<Obligation, 'kind' | 'amountN
  * to the obligations in force (`running`) and ends none of them, so one of the same kind is shown as what is paid now.
  */
 export function rowOfOther(
-  { kind, amount, frequency, days, firstPaymentDate }: OfOther,
+  { kind, amount, frequency, days, firstPaymentDate, withheld = false }: OfOther,
   { today, running }: Beside,
 ): SummaryRow {
   const dueOn = firstPaymentDate ?? firstDueSince(today, days ?? []);
@@ -123,10 +130,12 @@ export function rowOfOther(
   return {
     name: kind === 'arrears' ? t('arrears') : told(KIND_NAMES[kind]),
     before: same.length > 0 ? { says: paid.join(' + '), more: [t('staysAsItIs')] } : null,
-    after: {
-      says: amountAndFrequency({ amount, frequency }),
-      more: same.length > 0 ? [first, t('inAdditionToWhatIsPaidNow')] : [first],
-    },
+    after: withheld
+      ? notDebited()
+      : {
+          says: amountAndFrequency({ amount, frequency }),
+          more: same.length > 0 ? [first, t('inAdditionToWhatIsPaidNow')] : [first],
+        },
   };
 }
 

@@ -27,6 +27,7 @@ import { isLockedTo } from './locked.ts';
 import { OrderQuestion } from './OrderQuestion.tsx';
 import type { Show } from './Source.tsx';
 import { useApplyTerms } from './useApplyTerms.ts';
+import { Withheld } from './Withheld.tsx';
 import { t } from './words.ts';
 
 const ConflictNotice = lazy(async () => ({
@@ -54,6 +55,7 @@ export function ApplyTerms({ document, settings, show, children }: Props) {
   const toApply = termsToApply(terms);
   const [confirmed, setConfirmed] = useState(false);
   const [answer, setAnswer] = useState<OrderAnswer | null>(null);
+  const [wages, setWages] = useState<boolean | null>(null);
   const { apply, conflict, reload, ...saving } = useApplyTerms(document.id, settings);
   const { isPending } = saving;
   const { asking, ask, close } = useAsking(saving);
@@ -85,10 +87,11 @@ export function ApplyTerms({ document, settings, show, children }: Props) {
   const locked = isLockedTo(document, settings);
 
   const again = settings?.document?.id === document.id;
-  // As the dialog begins. Without it, nobody is asked about wages, so what the settings say of them stays.
+  // As the dialog begins. Without it, the question about wages stands here, answered as the settings say.
+  const withheld = wages ?? ((again || !asksMore) && (settings?.withheld ?? false));
   const unasked = {
     chosen: [],
-    withheld: (again || !asksMore) && (settings?.withheld ?? false),
+    withheld,
     endDate: (carried && endFound(terms, carried.found.type, today)?.on) ?? null,
   };
   const preview = (since: StartAhead | null, more: MoreToPreview = unasked) =>
@@ -127,14 +130,19 @@ export function ApplyTerms({ document, settings, show, children }: Props) {
         <ConfirmAmounts terms={terms} amounts={toConfirm} show={show} onConfirm={() => setConfirmed(true)} />
       )}
       {!locked && !nothing && preview(start?.how === 'now' ? null : start)}
-      {allowed && !locked && !nothing && !asksMore && question}
+      {allowed && !locked && !nothing && !asksMore && (
+        <>
+          {question}
+          <Withheld withheld={withheld} onAnswer={setWages} />
+        </>
+      )}
       <div className="flex flex-wrap items-center gap-3">
         <Button
           variant={locked ? 'secondary' : 'primary'}
           disabled={!allowed || nothing || mustChoose || toConfirm.length > 0}
           working={isPending && !asking}
           workingLabel={t('applying')}
-          onClick={() => (decided && !asksMore ? applyDecided({ ...decided, ...kept }) : ask(true))}
+          onClick={() => (decided && !asksMore ? applyDecided({ ...decided, ...kept, withheld }) : ask(true))}
         >
           <Lock aria-hidden />
           {t('applyLockTerms')}

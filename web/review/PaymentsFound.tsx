@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { dayText } from '#lib/format.ts';
 import { labelIn } from '#lib/unknown-word.ts';
 import { inWords } from '#payment-settings/terms-in-words.ts';
+import { Checkbox } from '#ui/Checkbox.tsx';
 import { Field } from '#ui/Field.tsx';
 import { NumberInput, TextInput } from '#ui/TextInput.tsx';
 import { amountText } from './ObligationsCard.tsx';
@@ -41,7 +42,7 @@ export function PaymentsFound({ payments, choices, futureOf, withheld, onChoose 
                   <span className="font-medium">{labelIn(OBLIGATION_TYPE_LABELS, payment.found.type)}</span>{' '}
                   <span className="figures">{amountText(payment.found)}</span>
                 </span>
-                <Fate isPaid={choice ? choice.isPaid : isPaid(payment, withheld)} />
+                <Fate isPaid={choice ? choice.isPaid && !choice.withheld : isPaid(payment, withheld)} />
               </div>
               <p className="mt-1 text-13 text-muted empty:hidden">{whyOf(payment, withheld)}</p>
               {payment.fate === 'beside' && choice && (
@@ -133,6 +134,13 @@ function Choice({ payment, choice, future, onChange }: ChoiceProps) {
             </Field>
           )}
         </div>
+      )}
+      {choice.isPaid && (
+        <Checkbox
+          label={t('employerAlreadyWithholdsIt')}
+          checked={choice.withheld}
+          onChange={(event) => set({ withheld: event.currentTarget.checked })}
+        />
       )}
       {choice.isPaid && named > 0 && obligation?.firstPaymentDate && (
         <p className="text-13 text-muted">

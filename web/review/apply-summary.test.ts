@@ -94,6 +94,8 @@ test('another payment is first due on the next of its days, or on the day that t
     rowOfOther({ ...alimony, days: [15], firstPaymentDate }, { today, running: [] }).after.more;
   expect(more()).toEqual(['First due Dec 15, 2026']);
   expect(more(day('2027-02-15'))).toEqual(['First due Feb 15, 2027']);
+  const fromWages = rowOfOther({ ...alimony, days: [15], withheld: true }, { today, running: [] });
+  expect(fromWages.after).toEqual({ says: 'Not debited', more: ['An employer withholds it from wages'] });
 });
 
 test('an obligation of the same kind goes on beside another payment that is added, and is not told as nothing', () => {

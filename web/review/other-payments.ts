@@ -14,13 +14,21 @@ export type Beside = Extract<PaymentFound, { fate: 'beside' }>;
  * A person's decision about another payment: whether it is scheduled (null until they have said), and the days that the
  * agreement leaves open.
  */
-export type PaymentChoice = { isPaid: boolean | null; day: string; secondDay: string; firstPaymentDate: string };
+export type PaymentChoice = {
+  isPaid: boolean | null;
+  day: string;
+  secondDay: string;
+  firstPaymentDate: string;
+  /** Whether an employer withholds it, so that it is kept and not debited. */
+  withheld: boolean;
+};
 
 export const usualChoice = (found: Beside, dueDay: number, start: Day | null): PaymentChoice => ({
   isPaid: null,
   day: String(found.days[0] ?? dueDay),
   secondDay: '15',
   firstPaymentDate: (DAYS_NAMED[found.frequency] === 0 && start) || '',
+  withheld: false,
 });
 
 /** What the agreement says about the future of one of its payments. */
@@ -60,6 +68,7 @@ export function asObligation(
       amount: later === null ? null : formatMoney(later),
     })),
     citation: found.citation && { page: found.citation.page, text: found.citation.text.slice(0, 500) },
+    withheld: choice.withheld,
     alongside: true,
   });
   if (parsed.success) return { obligation: parsed.data, wrong: null };

@@ -59,6 +59,7 @@ export const en = {
   dueDate: 'Due Date',
   dueDayOfTheMonth: 'Due day of the month',
   dueOnTheOfTheMonth: 'Due on the {dueDay} of the month',
+  employerAlreadyWithholdsIt: 'An employer already withholds it from wages',
   employerAlreadyWithholdsThisSupport: 'An employer already withholds this support from wages',
   endItOnAsAgreementSays: 'End it on {on}, as the agreement says',
   ends: 'Ends',

@@ -61,6 +61,7 @@ export const es: WordsLike<typeof en> = {
   dueDate: 'Fecha de vencimiento',
   dueDayOfTheMonth: 'Día de vencimiento del mes',
   dueOnTheOfTheMonth: 'Vence el día {dueDay} del mes',
+  employerAlreadyWithholdsIt: 'Un empleador ya lo descuenta del salario',
   employerAlreadyWithholdsThisSupport: 'Un empleador ya descuenta esta manutención del salario',
   endItOnAsAgreementSays: 'Terminarlo el {on}, como dice el acuerdo',
   ends: 'Termina',
