@@ -60,9 +60,10 @@ const isSetAsTitle = (text: string) =>
 
 /** In order of precedence: what the court did before what a party signed. */
 const DONE = [
-  /\bso ordered\b.{0,40}\b(?:this|on)\b|\bordered\b[^.;]{0,40}\bthis\b|\bsigned(?: and entered)?(?: on|:| this)|\b(?:done|dated|entered|made)(?: and (?:signed|entered|ordered|adjudged|dated|sworn))? (?:in (?:chambers|open court).{0,40}|at .{0,30})?this\b|\bdone in open court\b|\bsigned at\b|\bby the court\b/i,
+  /\bso ordered\b.{0,40}\b(?:this|on)\b|\bordered\b[^.;]{0,40}\bthis\b|\bsigned(?: and entered)?(?: on|:| this)|\b(?:done|dated|entered|made|executed|issued|rendered|given)(?: and (?:signed|entered|ordered|adjudged|dated|sworn))? (?:in (?:chambers|open court).{0,40}|at .{0,30}|under (?:my|our) hands?,? )?(?:on )?this\b|\bdone in open court\b|\bsigned at\b|\bby the court\b|\bso ordered\b\W{0,3}(?=\d)/i,
   /\bnow,? (?:on )?this\b/i,
   /^\W*(?:ENTERED|Entered|FILED|Filed|SIGNED|Signed|(?:DATE|Date) (?:ENTERED|Entered|FILED|Filed|SIGNED|Signed))\b\s*:?/,
+  /^\W*(?:on )?this(?: the)? (?:\d{1,2} ?(?:st|nd|rd|th)?|\p{L}+(?:-\p{L}+)?)(?: \(\d{1,2}(?:st|nd|rd|th)?\))? day of\b|\b(?:witness|set) (?:my|our|their|his|her) (?:hands?|signatures?)\b[^.;]{0,40}\bthis\b/iu,
   /^\W*(?:this )?(?:agreement|stipulation|contract)\b.{0,60}\b(?:made|entered|dated)\b/i,
   /^\W*(?:Dated|DATED|Date|DATE)\b:?/,
 ];

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readTerms } from './read-terms.ts';
 import { typedPages } from './testing/typed-pages.ts';
 
@@ -55,6 +55,34 @@ test('what the order says of the future of its payments is told with its place',
   expect(terms.steps).toMatchObject([
     { type: 'child_support', amount: '890.00', says: 'Upon the support for Ada so ending' },
   ]);
+});
+
+describe('what ends alimony', () => {
+  const SUM = 'The Respondent shall pay to the Petitioner alimony of $455.00 per month on the 5th';
+  test.each([
+    [`${SUM}, ending upon the death of either party.`, 'upon the death of either party', null],
+    [`${SUM}. Alimony shall terminate on the death of the Respondent.`, 'on the death of the Respondent', null],
+    [`${SUM}. The alimony ends with her remarriage.`, 'with her remarriage', null],
+    [`${SUM}, to terminate upon the first day of June, 2031.`, 'upon the first day of June, 2031', '2031-06-01'],
+    [`${SUM}. Alimony expires on May 31, 2030.`, 'on May 31, 2030', '2030-05-31'],
+    [`${SUM} for 60 months, but shall sooner end upon the death of either party.`, 'for 60 months', null],
+    [
+      `${SUM}. It is alimony that ends upon the death of either. Alimony is payable for six years.`,
+      'for six years',
+      null,
+    ],
+  ])('%s', (text, says, day) => {
+    const { ends } = read(`DECREE\n\n${text}`);
+    expect(ends).toMatchObject([{ type: 'alimony', says: expect.stringMatching(new RegExp(`^${says}`)), day }]);
+  });
+
+  test.each([
+    'The temporary alimony ends upon the entry of this decree.',
+    'Alimony is reported for the year ending on December 31, 2027.',
+    'The life insurance for alimony ends upon the death of either party.',
+  ])('is not told by: %s', (text) => {
+    expect(read(`DECREE\n\n${SUM}.\n\n${text}`).ends).toEqual([]);
+  });
 });
 
 test('a change that a later sentence orders in the present tense is told, with its day', () => {

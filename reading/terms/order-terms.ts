@@ -1,23 +1,15 @@
-import type {
-  ObligationStep,
-  ObligationType,
-  OrderState,
-  Stated,
-  StatedOf,
-} from '@mainstay/domain/documents/agreement-terms.ts';
+import type { ObligationStep, OrderState, Stated, StatedOf } from '@mainstay/domain/documents/agreement-terms.ts';
 import { accepted } from '#model/rank.ts';
 import type { Document, MoneyMention } from './candidates/document.ts';
 import { phraseAround } from './cite.ts';
-import { inPassage } from './flow/in-passage.ts';
+import { endsOf } from './ends.ts';
 import { type Passage, placeOf } from './flow/passage.ts';
 import { datesIn } from './grammar/dates.ts';
-import { LEXICON } from './grammar/lexicon.ts';
 import { type Selection, settlesNothing } from './select.ts';
 import type { SetDuty, SetStep } from './set-duties.ts';
 import { startIn } from './start-day.ts';
+import { type Range, stated } from './stated.ts';
 import { decimal } from './values.ts';
-
-type Range = { passage: Passage; start: number; end: number };
 
 /**
  * What the document says about the future of its payments and about itself, each with its place; nothing if uncertain.
@@ -37,16 +29,6 @@ export function orderTermsOf(
     wageWithholding: setsPayment ? withoutDay(firstStated(written, withholdingIn)) : null,
     orderState: stateOf(document.passages),
   };
-}
-
-/** What a range says, with the first day it names. */
-function stated(range: Range): Stated | null {
-  const says = range.passage.text
-    .slice(range.start, range.end)
-    .trim()
-    .replace(/[,;:.]+$/, '');
-  const citation = placeOf(range.passage, ...phraseAround(range));
-  return citation && says ? { says, day: datesIn(says)[0]?.day ?? null, citation } : null;
 }
 
 const withoutDay = (found: Stated | null): Stated | null => found && { ...found, day: null };
@@ -76,64 +58,6 @@ function startOf({ type, mention }: SetDuty, money: readonly MoneyMention[]): St
   const date = startIn(mention, money);
   const found = date && stated({ passage: mention.passage, start: date.start, end: date.end });
   return found ? { ...found, type } : null;
-}
-
-const LONGEST_END = 220;
-const PERIOD = String.raw`for (?:a (?:term|period) of )?(?:(?!th[eo]se|the|some|several|many|all)[\p{L}-]+ )?(?:\(?\d+\)? )?(?:consecutive )?(?:months|years)\b`;
-/** "Support ends when the child turns 18": what follows a verb for ending is what ends it. */
-const STOPS =
-  /\b(?:(?:shall|will|must|is to|are to) (?:then |also |automatically |sooner |earlier )*(?:end|terminate|cease|stop)|ends|terminates|ceases|stops)\b(?: sooner| earlier| automatically)?[^.;$£€]{0,40}?\b(upon (?!the \w+ (?:day )?of)|when\b|at age\b|at \d\d\b|on the (?:earliest|earlier|first) |on (?=\p{Lu}\p{L}+ \d{1,2}, \d{4}))/iu;
-/** "$600 each month until the child turns 18", "for a term of forty-eight months" */
-const LASTS = new RegExp(
-  String.raw`\b(?:support|maintenance|alimony|payments?|pa(?:y|id|ys)|payable|continues?|month|week)\b[^.;]{0,120}?\b(until (?!then\b|further|paid\b|cleared|satisfied|retired|it\b|that\b|this\b|they\b|_|the (?:arrears|balance|judgment|\d))|through (?=\p{Lu}\p{L}+ (?:\d{1,2}, )?\d{4})|${PERIOD})`,
-  'iu',
-);
-/** What ends is something else, or ended before this paper. */
-const OTHER_END =
-  /insurance|cover|premium|arrear|withh|polic|college|tuition|temporary|pendente|interim|interest|\bwas\b|\bwere\b|\bhad\b|trust|possession|parenting|vacat|supersed|\bif\b|preschool|day ?care|child ?care|mortgage|\brent\b|modif|jurisdiction|probation\b/i;
-
-/** Until when each kind of support is paid, from the first sentence that says so. */
-function endsOf(passages: readonly Passage[], duties: readonly SetDuty[], money: readonly MoneyMention[]): StatedOf[] {
-  const found = new Map<ObligationType, StatedOf>();
-  for (const passage of passages) {
-    const type = typeOf(passage, duties);
-    if (!type || found.has(type) || isOfOtherSum(passage, { type, duties, money })) continue;
-    const match = STOPS.exec(passage.text) ?? LASTS.exec(passage.text);
-    if (!match || OTHER_END.test(passage.text.slice(0, match.index + match[0].length))) continue;
-    const start = match.index + match[0].length - (match[1] ?? '').length;
-    const clause = /^[^.;]*?(?=[.;](?:\s|$)|$)/.exec(passage.text.slice(start, start + LONGEST_END))?.[0] ?? '';
-    const end = stated({ passage, start, end: start + clause.length });
-    if (end && clause.length < LONGEST_END)
-      found.set(type, { ...end, day: NAMES_DAY.test(clause) ? end.day : null, type });
-  }
-  return [...found.values()];
-}
-
-/** A sentence that names a sum says how long that sum is paid. */
-function isOfOtherSum(
-  passage: Passage,
-  { type, duties, money }: { type: ObligationType; duties: readonly SetDuty[]; money: readonly MoneyMention[] },
-): boolean {
-  const sums = inPassage(passage, money);
-  const own = duties.filter((duty) => duty.type === type).map(({ mention }) => mention.value);
-  return sums.length > 0 && !sums.some(({ value }) => own.includes(value));
-}
-
-/** A day elsewhere in the clause is that of the first payment or the decree. */
-const NAMES_DAY = /^(?:until|through|on)(?: the)? (?=\p{Lu}\p{L}+ \d|\d)/iu;
-
-/** The support that a sentence is about: the one it names, if the document sets it. */
-function typeOf({ text, headings }: Passage, duties: readonly SetDuty[]): ObligationType | null {
-  const isSet = (type: ObligationType) => duties.some((duty) => duty.type === type);
-  const alimony = LEXICON.alimony.test(text);
-  const children = LEXICON.childSupport.test(text) || /\bchild(?:ren)?\b/i.test(text);
-  if (alimony && children) return null;
-  if (alimony) return isSet('alimony') ? 'alimony' : null;
-  if (!LEXICON.support.test(text) && !duties.some(({ mention }) => mention.passage.text === text)) return null;
-  if (children) return isSet('child_support') ? 'child_support' : null;
-  const heading = headings[0] ?? '';
-  if (LEXICON.alimony.test(heading)) return isSet('alimony') ? 'alimony' : null;
-  return isSet('child_support') && !isSet('alimony') ? 'child_support' : null;
 }
 
 const SHARE = String.raw`(?:\d{1,2}(?:\.\d+)? ?(?:%|percent\b|per cent\b)|(?:\p{L}+(?:-\p{L}+)? )?(?:percent|per cent)\b(?: ?\(\d+(?:\.\d+)? ?%\))?|one-half|half)`;
@@ -196,11 +120,13 @@ const NO_SIGNATURE = /\p{Sc}|certif|witness|notary|sworn/iu;
 /** What stands at the head of a paper and under it. */
 const HEAD = 14;
 const FOOT = 40;
+/** So much of a line is quoted. */
+const LONGEST = 220;
 
 /** What the paper shows about its signature: a filing stamp, a name after "/s/", or empty signature lines. */
 function stateOf(passages: readonly Passage[]): (Stated & { state: OrderState }) | null {
   const as = (state: OrderState, passage: Passage | undefined) => {
-    const found = passage && stated({ passage, start: 0, end: Math.min(passage.text.length, LONGEST_END) });
+    const found = passage && stated({ passage, start: 0, end: Math.min(passage.text.length, LONGEST) });
     return found ? { ...found, state } : null;
   };
   const head = passages.slice(0, HEAD);

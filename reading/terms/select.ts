@@ -13,6 +13,7 @@ import type { MoneyCandidate } from './candidates/payment.ts';
 import type { TextCandidate } from './candidates/text-terms.ts';
 import type { Passage } from './flow/passage.ts';
 import { isMereRequest, tellsAnOrder } from './mere-request.ts';
+import { isDisputed, isEqualPart } from './passed-over.ts';
 import { besideAmounts, proposalsOf } from './proposals.ts';
 import { standingOf } from './standing.ts';
 
@@ -57,9 +58,11 @@ export function isInDoubt(document: Document): boolean {
   return idle !== null && holds < IN_DOUBT;
 }
 
-/** A form on which nobody ticked or wrote anything, and that nothing else makes likely to hold. */
+/** A form on which nobody ticked anything or wrote a sum of support, and that nothing else makes likely to hold. */
 export const isUnfilled = (document: Document): boolean =>
-  isBlank(document.passages) && standingOf(document, STANDING).holds < IN_DOUBT;
+  isBlank(document.passages) &&
+  standingOf(document, STANDING).holds < IN_DOUBT &&
+  !document.money.some((mention) => mention.value > 0 && mention.passage.ticked !== false && saysSupport(mention));
 
 /** Whether no term should be taken from the document at all. */
 export const settlesNothing = (document: Document): boolean =>
@@ -101,7 +104,8 @@ function setsSupport(document: Document, models: Models, from = 1): boolean {
 const pageOf = ({ tokens }: Passage): number | undefined => tokens[0]?.line.page;
 
 function rankedPayments(document: Document, models: Models): Ranking<MoneyCandidate> {
-  const ranking = rank(proposalsOf(document).payment, models.payment, ({ value }) => value);
+  const whole = proposalsOf(document).payment.filter(({ mention }) => !isEqualPart(mention, document.money));
+  const ranking = rank(whole, models.payment, ({ value }) => value);
   const [best] = ranking.ranked;
   return best && isAlone(ranking) ? { ...ranking, none: Math.min(ranking.none, best.probability) } : ranking;
 }
@@ -175,7 +179,8 @@ export function select(document: Document, models: Models): Selection {
   }
   const proposals = proposalsOf(document);
   const payment = rankedPayments(document, models);
-  const arrears = rank(proposals.arrears, models.arrears, ({ value }) => value);
+  const settled = proposals.arrears.filter(({ passage }) => !isDisputed(passage, document.passages));
+  const arrears = rank(settled, models.arrears, ({ value }) => value);
   const beside = besideAmounts(document, mentionsOfChosen(payment));
   const frequency = rank(beside.frequency, models.frequency, ({ value }) => value);
   const dueDay = rank(beside.dueDay, models.dueDay, ({ value }) => value);

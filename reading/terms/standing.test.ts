@@ -91,3 +91,49 @@ BY THE COURT: ______________________ Circuit Judge`,
   );
   expect(notes[0]).toMatch(/^This looks like a blank form and orders nothing/);
 });
+
+test('a form on which nobody ticked a box, though a sum is written in, is no blank one', () => {
+  const { paymentAmount, paymentFrequency, fieldConfidence } = read(
+    `IN THE CIRCUIT COURT OF TOLLAND COUNTY                    Case No. 25 FA 0311
+ORDER ON MAINTENANCE                    Calendar ________
+Ines Calder, Petitioner, and Bram Calder, Respondent                    IV-D No. ________
+[ ] Petitioner and [ ] counsel appear. [ ] Respondent and [ ] counsel appear. [ ] Other ________________
+The Court orders that:
+1. Respondent shall pay Petitioner maintenance of $865.00 per month on
+the 12th day of each month.
+________________________________________________
+2. Respondent is ordered to appear on ____________ at ________ [ ] AM [ ] PM in courtroom ________.
+3. Service of this Order shall be by [ ] mail [ ] sheriff [ ] special server.
+4. ________________________________________________
+________________________________________________
+Dated: ____________
+ENTER: ______________________ Judge
+Prepared by: ______________________ Address ______________________`,
+  );
+  expect([paymentAmount, paymentFrequency]).toEqual(['865.00', 'monthly']);
+  expect(fieldConfidence.paymentAmount).toBeLessThan(0.8);
+});
+
+test('a pay office that carries out an order gives its terms, though it only reports them', () => {
+  const { paymentAmount, arrearsAmount } = read(
+    `FEDERAL PAY CENTER, GARNISHMENT OFFICE
+
+June 2, 2026
+
+Dear Sergeant Calder:
+
+We have been served with an order to withhold support from your pay. It was sent by the child support agency of Harlan County on an order of the Circuit Court of April 20, 2026. It is regular on its face, and the law requires us to honor it. What the order calls for is shown here:
+
+Current child support     $590.00 per month, due on the 1st day of the month
+Past-due child support    $60.00 per month until the balance is paid
+Total to be withheld      $650.00 per month
+Balance of past-due support certified by the county     $1,180.00 as of April 30, 2026
+
+The deduction begins with your July pay. You have a voluntary allotment of $400.00 per month, which this does not affect.
+
+If you disagree: we cannot alter the amount. Only the court that made the order can do that.
+
+R. Falk, Garnishment Office`,
+  );
+  expect([paymentAmount, arrearsAmount]).toEqual(['590.00', '1180.00']);
+});

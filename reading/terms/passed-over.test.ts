@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { readTerms } from './read-terms.ts';
+import { typedPages } from './testing/typed-pages.ts';
+
+const read = (text: string) => readTerms(typedPages(text));
+
+describe('equal sums for each child', () => {
+  const note = (sums: string) =>
+    `Dan & Lori, what we said on Sunday\n\n1) Dan will pay Lori child support of ${sums} every 2 weeks, when he gets paid. Zelle is fine.\n\n2) The kids stay with Lori and see Dan every other weekend.\n\n3) Doctor bills that insurance leaves we split 50/50.\n`;
+
+  test.each([
+    ['$140 for Max and $140 for Ella = $280.00', '280.00'],
+    ['$70.00 + $70.00 + $70.00 = $210.00', '210.00'],
+  ])('of which an equals sign tells the total: %s', (sums, paymentAmount) => {
+    expect(read(note(sums))).toMatchObject({ paymentAmount, paymentFrequency: 'biweekly' });
+  });
+
+  test('stay what they are where they do not come to it', () => {
+    expect(read(note('$140 for Max and $140 for Ella = $300.00')).paymentAmount).not.toBe('280.00');
+  });
+});
+
+describe('arrears', () => {
+  const order = (arrears: string) =>
+    `ORDER FOR CHILD SUPPORT\n\n1. Father shall pay Mother child support of $510.00 per month on the first day of each month.\n\n2. ${arrears}\n`;
+
+  test.each([
+    'Mother thinks that Father is behind by $700.00 for the spring. Father does not agree. They leave that open.',
+    'Father says that Mother owes him $320.00 in back support. That question is left open.',
+  ])('that one side asserts and nobody settles are not taken: %s', (said) => {
+    expect(read(order(said)).arrearsAmount).toBeNull();
+  });
+
+  test('that a court finds over an objection are taken', () => {
+    const found = 'Arrears are fixed at $700.00 as of May 1, 2026. Father does not agree and may appeal.';
+    expect(read(order(found)).arrearsAmount).toBe('700.00');
+  });
+});
