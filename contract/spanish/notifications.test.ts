@@ -78,6 +78,10 @@ test.each([
     'Se retiró la propuesta de Dana Reed: nuevas condiciones de pensión entre cónyuges ($800.00 cada mes, hasta el 31 mar 2029). No está en vigor.',
   ],
   [
+    'Child support and alimony ended on Apr 20, 2026, so nothing more falls due for them. No arrears are owed.',
+    'Manutención de menores y pensión entre cónyuges: terminaron el 20 abr 2026, así que ya no vence nada más por ellas. No se deben atrasos.',
+  ],
+  [
     'Nothing of $5.00 could be collected (over the payor’s limit of $4.00 a month, of which $1.00 is used). It was added to the arrears.',
     'No se pudo cobrar nada de $5.00 (supera el límite del pagador de $4.00 al mes, del que ya se usaron $1.00). Se sumó a los atrasos.',
   ],

@@ -436,8 +436,13 @@ const PAYMENTS: Sayings = {
     'Puede fijar límites en Gestión de pagos, o revocar la autorización en Fuentes de pago.',
   'An obligation has ended': 'Una obligación terminó',
   'An obligation has ended, and arrears are owed': 'Una obligación terminó y se deben atrasos',
+  'Obligations have ended': 'Terminaron obligaciones',
+  'Obligations have ended, and arrears are owed': 'Terminaron obligaciones y se deben atrasos',
+  'Several obligations': 'Varias obligaciones',
   '{kind} ended on {day}, so nothing more falls due for it.':
     '{kind}: terminó el {day}, así que ya no vence nada más por ella.',
+  '{kinds} ended on {day}, so nothing more falls due for them.':
+    '{kinds}: terminaron el {day}, así que ya no vence nada más por ellas.',
   'No arrears are owed.': 'No se deben atrasos.',
   'Arrears of {owed} are still owed.': 'Todavía se deben atrasos de {owed}.',
   'several obligations': 'varias obligaciones',
