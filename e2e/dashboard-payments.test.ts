@@ -51,7 +51,7 @@ describe('the summary', () => {
       await says('This Month', '$850.00', 'Pending payment');
       await says('Payment Success', '100.0%');
       await expect
-        .poll(() => section(page, 'This Month').getByText('Failed Mar 5').count())
+        .poll(() => section(page, 'This Month').getByText('Failed Mar 5, 2026').count())
         .toBe(status === 'failed' ? 1 : 0);
     }
     await answerStats(page, NOTHING);
@@ -113,7 +113,7 @@ describe('the payment history', () => {
       await expect.poll(() => rows(page).count()).toBe(limit + 1);
     }
     expect(asked).toEqual(expect.arrayContaining([6, 12, 50]));
-    await sees('The 6 newest, back to Mar 15'); // one a day
+    await sees('The 6 newest, back to Mar 15, 2026'); // one a day
   });
 
   test('has its columns, what each payment is for, its notes, and a badge of whole dollars a source', async ({
