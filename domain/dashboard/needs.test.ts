@@ -88,6 +88,21 @@ test('what somebody asks of several obligations is one card, with the day on whi
   ]);
 });
 
+test('what only ends obligations has a card of its own, which names all of them', () => {
+  const change = { kind: 'change', about: 'terms', by: 'Ana', expiresAt: LATER } as const;
+  const ending = (kind: 'alimony' | 'child_support') => ({ ...change, end: { kind, on: day('2027-03-31') } });
+  expect(needs({ proposals: [ending('child_support'), { ...change, end: null }, ending('alimony')] })).toEqual([
+    {
+      ...{ kind: 'proposal', about: 'terms', by: 'Ana', expiresAt: LATER },
+      ends: [
+        { kind: 'child_support', on: '2027-03-31' },
+        { kind: 'alimony', on: '2027-03-31' },
+      ],
+    },
+    { kind: 'proposal', about: 'terms', by: 'Ana', expiresAt: LATER },
+  ]);
+});
+
 test('what waits of one kind is one card, with the sum', () => {
   const two = [{ amount: cents(20_00) }, { amount: cents(5_50) }];
   expect(needs({ outside: two, expenses: two })).toEqual([

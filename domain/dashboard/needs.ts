@@ -1,5 +1,6 @@
 import type { Day } from '../day.ts';
 import { type Cents, sum } from '../money.ts';
+import type { ObligationKind } from '../payment-settings/obligation-kind.ts';
 
 // What only one person can do, and what depends on it: the action cards of the dashboard.
 
@@ -18,6 +19,9 @@ export const NEED_KINDS = [
   'invitation',
 ] as const;
 
+/** An obligation that a proposal asks to end, and its last day. */
+export type AskedEnd = { kind: ObligationKind; on: Day };
+
 export type Need =
   /** A debit was returned, and the remaining backup does not cover the next payment. */
   | { kind: 'backup'; left: Cents; missing: Cents; dueOn: Day }
@@ -29,8 +33,8 @@ export type Need =
   | { kind: 'bank_account' }
   /** Terms in force that the person has not agreed to. */
   | { kind: 'confirm_terms'; by: string }
-  /** Terms or expense shares proposed by the other side. */
-  | { kind: 'proposal'; about: 'terms' | 'shares'; by: string; expiresAt: Date | null }
+  /** Terms or expense shares proposed by the other side; `ends`, if they only end these obligations. */
+  | { kind: 'proposal'; about: 'terms' | 'shares'; by: string; expiresAt: Date | null; ends?: AskedEnd[] }
   /** `amounts`: two small amounts have arrived and must be entered; otherwise the proof has not started. */
   | { kind: 'prove_account'; name: string; amounts: boolean; of: 'payor' | 'payee' }
   /** Money for the person is held because they have no account, or (`failed`) none that works. */
@@ -61,6 +65,8 @@ export type Known = {
     about: 'terms' | 'shares';
     by: string;
     expiresAt: Date | null;
+    /** What it ends, if it asks for nothing else. */
+    end?: AskedEnd | null;
   }[];
   outside: readonly { amount: Cents }[];
   expenses: readonly { amount: Cents }[];
@@ -119,18 +125,19 @@ function proofToDo(accounts: readonly { name: string; proof: Proof }[], of: 'pay
 
 /**
  * What lapses first comes first. Proposals by one person for several obligations share one card, which links to all of
- * them.
+ * them; those that only end obligations have their own, which names what would end.
  */
 function proposals({ proposals }: Known): Need[] {
   const lapsing = [...proposals].sort((a, b) => at(a.expiresAt) - at(b.expiresAt));
-  const asks = ({ kind, about, by }: (typeof lapsing)[number]) => `${kind} ${about} ${by}`;
+  const asks = ({ kind, about, by, end }: (typeof lapsing)[number]) => `${kind} ${about} ${end ? 'end' : ''} ${by}`;
   return lapsing
     .filter((each, i) => lapsing.findIndex((other) => asks(other) === asks(each)) === i)
-    .map(({ kind, about, by, expiresAt }) =>
-      kind === 'confirmation' && about === 'terms'
-        ? { kind: 'confirm_terms', by }
-        : { kind: 'proposal', about, by, expiresAt },
-    );
+    .map((each) => {
+      const { kind, about, by, expiresAt } = each;
+      if (kind === 'confirmation' && about === 'terms') return { kind: 'confirm_terms', by };
+      const ends = lapsing.flatMap((other) => (other.end && asks(other) === asks(each) ? other.end : []));
+      return { kind: 'proposal', about, by, expiresAt, ...(ends.length > 0 && { ends }) };
+    });
 }
 
 const at = (expiresAt: Date | null) => expiresAt?.getTime() ?? Number.MAX_SAFE_INTEGER;

@@ -1,4 +1,5 @@
 import type { DashboardNeeds } from '@mainstay/contract/dashboard.ts';
+import type { Proposal } from '@mainstay/contract/payment-settings.ts';
 import type { PaymentSource } from '@mainstay/contract/payment-sources.ts';
 import { may } from '@mainstay/domain/cases/permissions.ts';
 import { SIDES } from '@mainstay/domain/cases/side.ts';
@@ -6,6 +7,7 @@ import { type Known, needsOf } from '@mainstay/domain/dashboard/needs.ts';
 import { type WayIn, wayIn } from '@mainstay/domain/dashboard/way-in.ts';
 import { type Day, dayAt } from '@mainstay/domain/day.ts';
 import { ZERO } from '@mainstay/domain/money.ts';
+import { endAsked } from '@mainstay/domain/payment-settings/end-asked.ts';
 import { parentsOf } from '@mainstay/domain/payment-settings/sides.ts';
 import { accountWords } from '@mainstay/domain/payment-sources/funding-source.ts';
 import { membersOf, openInvitations } from '#cases/index.ts';
@@ -103,17 +105,22 @@ async function answersOf(engine: Engine, person: Person, current: CaseOfCaller):
   const terms = await proposalsShown(db, caseId, { id: person.id, now: clock.now() });
   const shares = await sharesOfCases(engine).list(db, caseId, { id: person.id, until: null });
   const mine = [
-    ...terms.map((each) => ({ ...each, about: 'terms' as const })),
-    ...shares.map((each) => ({ ...each, about: 'shares' as const })),
+    ...terms.map((each) => ({ ...each, about: 'terms' as const, end: endOf(each) })),
+    ...shares.map((each) => ({ ...each, about: 'shares' as const, end: null })),
   ].filter(({ state, may }) => state === 'open' && may.decide);
   const expenses = await shownExpenses(db, { person, currentCase: current }, { limit: NEWEST_EXPENSES });
   return {
-    proposals: mine.map(({ kind, about, proposedBy, expiresAt }) => ({ kind, about, by: proposedBy.name, expiresAt })),
+    proposals: mine.map(({ proposedBy, ...each }) => ({ ...each, by: proposedBy.name })),
     outside: await outsideToConfirm(db, { caseId, timeZone: current.timeZone, viewer: person.id }),
     expenses: expenses
       .filter(({ may, saidPaid }) => may.answer || (saidPaid !== null && may.markPaid))
       .map(({ open: amount }) => ({ amount })),
   };
+}
+
+function endOf(proposal: Proposal) {
+  const on = endAsked(proposal);
+  return on && { kind: proposal.terms.paymentType, on };
 }
 
 const isOver = async (db: Db, of: { caseId: string; today: Day }): Promise<boolean> =>

@@ -1,8 +1,9 @@
 import type { Need } from '@mainstay/contract/dashboard.ts';
-import { type Day, dayAt } from '@mainstay/domain/day.ts';
-import { dayWordsBeside } from '@mainstay/domain/day-words.ts';
+import { dayAt } from '@mainstay/domain/day.ts';
 import { ZERO } from '@mainstay/domain/money.ts';
-import { dollars } from '#lib/format.ts';
+import { kindInSentence } from '@mainstay/domain/payment-settings/words.ts';
+import { locale } from '#lib/catalogue.ts';
+import { dayText, dollars } from '#lib/format.ts';
 import { told } from '#lib/told.ts';
 import { t } from './words.ts';
 
@@ -13,11 +14,11 @@ const PLAN = { to: '/flexible-payments', button: t('payItNow') };
 const ADD_ACCOUNT = { ...SOURCES, button: t('addAnAccount') };
 
 /** A card's text, and the button that leads to the action; null for a kind that only a newer server knows. */
-export function cardOf(need: Need, { today, timeZone }: { today: Day; timeZone: string }): Card | null {
+export function cardOf(need: Need, timeZone: string): Card | null {
   const amount = dollars(need.amount ?? ZERO);
   const count = need.count ?? 1;
-  const due = need.dueOn && told(dayWordsBeside(need.dueOn, today));
-  const until = need.expiresAt && told(dayWordsBeside(dayAt(need.expiresAt, timeZone), today));
+  const due = need.dueOn && dayText(need.dueOn);
+  const until = need.expiresAt && dayText(dayAt(need.expiresAt, timeZone));
   switch (need.kind) {
     case 'backup':
       return {
@@ -56,6 +57,15 @@ export function cardOf(need: Need, { today, timeZone }: { today: Day; timeZone: 
         button: t('checkTheTerms'),
       };
     case 'proposal':
+      if (need.ends?.length) {
+        const what = list.format(need.ends.map(endWords));
+        return {
+          title: t('endIsProposed', { count: need.ends.length }),
+          words: until ? t('asksToEndUntil', { by: need.by, what, until }) : t('asksToEnd', { by: need.by, what }),
+          to: '/payments',
+          button: t('readTheProposal'),
+        };
+      }
       return {
         title: need.about === 'shares' ? t('aSplitOfExpensesIsProposed') : t('newPaymentTermsAreProposed'),
         words: until
@@ -106,3 +116,8 @@ export function cardOf(need: Need, { today, timeZone }: { today: Day; timeZone: 
       return null;
   }
 }
+
+const list = new Intl.ListFormat(locale, { type: 'conjunction' });
+
+const endWords = ({ kind, on }: NonNullable<Need['ends']>[number]) =>
+  t('kindOnDay', { kind: told(`the ${kindInSentence(kind)}`), on: dayText(on) });

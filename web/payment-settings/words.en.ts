@@ -287,5 +287,8 @@ export const en = {
   endProposed: '{kind} Would End on {on}',
   acceptThisEnd: 'Accept this end?',
   nothingIsDueAfterThatDay: '{kind} ends on {on}. Nothing more falls due for it after that day.',
+  refuseThisEnd: 'Refuse this end',
+  obligationGoesOn: 'The obligation goes on as it is. You can propose another end.',
+  endCostsWhoMustAlsoAgree: 'It costs the {asks}, who must also agree. Until then it goes on as it is.',
   endOn: 'End on {on}: {outcome}',
 } as const;

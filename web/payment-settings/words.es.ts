@@ -294,5 +294,9 @@ export const es: WordsLike<typeof en> = {
   endProposed: '{kind}: terminaría el {on}',
   acceptThisEnd: '¿Aceptar este fin?',
   nothingIsDueAfterThatDay: '{kind}: termina el {on}. Después de ese día no vence nada más por este pago.',
+  refuseThisEnd: 'Rechazar este fin',
+  obligationGoesOn: 'La obligación sigue como está. Usted puede proponer otro fin.',
+  endCostsWhoMustAlsoAgree:
+    'Perjudica al {asks, select, payor {pagador} other {beneficiario}}, que también debe aceptarlo. Hasta entonces sigue como está.',
   endOn: 'Fin el {on}: {outcome}',
 };
