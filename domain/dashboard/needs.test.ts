@@ -6,7 +6,7 @@ import { type Known, NEED_KINDS, needsOf } from './needs.ts';
 
 const NOTHING: Known = {
   ...{ returned: false, next: null, plans: [], check: null, banks: null, accounts: null, proposals: [] },
-  ...{ outside: [], expenses: [], invitations: [] },
+  ...{ outside: [], overdue: [], expenses: [], invitations: [] },
 };
 const needs = (known: Partial<Known>) => needsOf({ ...NOTHING, ...known });
 const kinds = (known: Partial<Known>) => needs(known).map(({ kind }) => kind);
@@ -111,6 +111,16 @@ test('what waits of one kind is one card, with the sum', () => {
   ]);
 });
 
+test('overdue shares of expenses are one card, with the day of the earliest', () => {
+  const overdue = [
+    { amount: cents(96_00), dueOn: day('2026-02-20') },
+    { amount: cents(4_00), dueOn: day('2026-01-31') },
+  ];
+  expect(needs({ overdue })).toEqual([
+    { kind: 'expenses_overdue', count: 2, amount: cents(100_00), dueOn: '2026-01-31' },
+  ]);
+});
+
 test('a plan in default still needs to be paid, and says that it is in default', () => {
   const plan = { overdue: false, defaulted: true, amountDue: cents(305_87), dueOn: day('2026-01-02') };
   expect(needs({ plans: [plan] })).toEqual([
@@ -132,11 +142,13 @@ test('the most urgent comes first, whatever there is', () => {
     accounts: [],
     proposals: [{ kind: 'change', about: 'terms', by: 'Ana', expiresAt: LATER }],
     outside: [{ amount: cents(1_00) }],
+    overdue: [{ amount: cents(1_00), dueOn: day('2026-01-02') }],
     expenses: [{ amount: cents(1_00) }],
     invitations: [{ email: 'ana@example.com', expiresAt: LATER }],
   };
   expect(kinds(all)).toEqual([
-    ...['backup', 'plan', 'bank_account', 'proposal', 'payout_account', 'outside_payments', 'expenses', 'invitation'],
+    ...['backup', 'plan', 'bank_account', 'proposal', 'payout_account', 'outside_payments', 'expenses_overdue'],
+    ...['expenses', 'invitation'],
   ]);
   fc.assert(
     fc.property(fc.subarray(Object.keys(all) as (keyof Known)[]), (chosen) => {

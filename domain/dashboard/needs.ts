@@ -15,6 +15,7 @@ export const NEED_KINDS = [
   'prove_account',
   'payout_account',
   'outside_payments',
+  'expenses_overdue',
   'expenses',
   'invitation',
 ] as const;
@@ -40,6 +41,8 @@ export type Need =
   /** Money for the person is held because they have no account, or (`failed`) none that works. */
   | { kind: 'payout_account'; failed: boolean }
   | { kind: 'outside_payments'; count: number; amount: Cents }
+  /** Shares of expenses that the person owes and whose day has passed; `dueOn` is the earliest. */
+  | { kind: 'expenses_overdue'; count: number; amount: Cents; dueOn: Day }
   /** Expenses to answer, or to confirm as paid. */
   | { kind: 'expenses'; count: number; amount: Cents }
   | { kind: 'invitation'; email: string; expiresAt: Date };
@@ -70,6 +73,7 @@ export type Known = {
   }[];
   outside: readonly { amount: Cents }[];
   expenses: readonly { amount: Cents }[];
+  overdue: readonly { amount: Cents; dueOn: Day }[];
   invitations: readonly { email: string; expiresAt: Date }[];
 };
 
@@ -86,6 +90,7 @@ export const needsOf = (known: Known): Need[] =>
     ...whoTheyAre(known),
     ...proposals(known),
     ...together('outside_payments', known.outside),
+    ...overdue(known.overdue),
     ...together('expenses', known.expenses),
     ...known.invitations.map(({ email, expiresAt }) => ({ kind: 'invitation' as const, email, expiresAt })),
   ].sort((a, b) => NEED_KINDS.indexOf(a.kind) - NEED_KINDS.indexOf(b.kind));
@@ -141,6 +146,13 @@ function proposals({ proposals }: Known): Need[] {
 }
 
 const at = (expiresAt: Date | null) => expiresAt?.getTime() ?? Number.MAX_SAFE_INTEGER;
+
+function overdue(shares: Known['overdue']): Need[] {
+  const [dueOn] = shares.map((each) => each.dueOn).sort();
+  if (dueOn === undefined) return [];
+  const amount = sum(shares.map((each) => each.amount));
+  return [{ kind: 'expenses_overdue', count: shares.length, amount, dueOn }];
+}
 
 const together = (kind: 'outside_payments' | 'expenses', waiting: readonly { amount: Cents }[]): Need[] =>
   waiting.length === 0 ? [] : [{ kind, count: waiting.length, amount: sum(waiting.map(({ amount }) => amount)) }];

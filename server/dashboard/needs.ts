@@ -19,7 +19,7 @@ import type { CaseOfCaller } from '#http/caller.ts';
 import { balancesOf } from '#ledger/index.ts';
 import { findProgress } from '#onboarding/index.ts';
 import { outsideToConfirm } from '#outside-payments/index.ts';
-import { joinedSidesOf, obligationsInForce, orderEnded, proposalsShown } from '#payment-settings/index.ts';
+import { joinedSidesOf, obligationsInForce, orderEnded, proposalsShown, sidesOf } from '#payment-settings/index.ts';
 import { shownSources } from '#payment-sources/index.ts';
 import { type Engine, nextDue, wasLastReturned } from '#payments/index.ts';
 import { receiverOf, shownAccounts } from '#payout-accounts/index.ts';
@@ -93,7 +93,7 @@ async function fundingOf(
   };
 }
 
-type Answers = Pick<Known, 'proposals' | 'outside' | 'expenses'>;
+type Answers = Pick<Known, 'proposals' | 'outside' | 'expenses' | 'overdue'>;
 
 /** Older ones no longer wait for an answer: an expense stands once its deadline has passed. */
 const NEWEST_EXPENSES = 1000;
@@ -101,20 +101,26 @@ const NEWEST_EXPENSES = 1000;
 /** What the other side has asked of this person. */
 async function answersOf(engine: Engine, person: Person, current: CaseOfCaller): Promise<Answers> {
   const { db, clock } = engine;
-  const { id: caseId } = current;
+  const { id: caseId, timeZone } = current;
+  const today = dayAt(clock.now(), timeZone);
   const terms = await proposalsShown(db, caseId, { id: person.id, now: clock.now() });
   const shares = await sharesOfCases(engine).list(db, caseId, { id: person.id, until: null });
   const mine = [
     ...terms.map((each) => ({ ...each, about: 'terms' as const, end: endOf(each) })),
     ...shares.map((each) => ({ ...each, about: 'shares' as const, end: null })),
   ].filter(({ state, may }) => state === 'open' && may.decide);
+  const side = (await sidesOf(db, caseId)).parentSideOf(person.id);
   const expenses = await shownExpenses(db, { person, currentCase: current }, { limit: NEWEST_EXPENSES });
   return {
     proposals: mine.map(({ proposedBy, ...each }) => ({ ...each, by: proposedBy.name })),
-    outside: await outsideToConfirm(db, { caseId, timeZone: current.timeZone, viewer: person.id }),
+    outside: await outsideToConfirm(db, { caseId, timeZone, viewer: person.id }),
     expenses: expenses
       .filter(({ may, saidPaid }) => may.answer || (saidPaid !== null && may.markPaid))
       .map(({ open: amount }) => ({ amount })),
+    // what was not answered in time stands as asked, and can still be agreed to and paid
+    overdue: expenses
+      .filter(({ may, state, due, owedBy }) => owedBy === side && may.markPaid && state !== 'asked' && due < today)
+      .map(({ open: amount, due: dueOn }) => ({ amount, dueOn })),
   };
 }
 

@@ -64,6 +64,19 @@ test('one is told of as one', () => {
   ]);
 });
 
+test('an overdue share of an expense is told with its day, and several with the first', () => {
+  const overdue = { kind: 'expenses_overdue', amount: cents(96_00), dueOn: day('2026-01-20') } as const;
+  expect(card({ ...overdue, count: 1 })).toMatchObject({
+    title: 'A shared expense is overdue',
+    words: 'Your share of $96.00 was due on Jan 20, 2026.',
+    to: '/expenses',
+  });
+  expect(card({ ...overdue, count: 2 })).toMatchObject({
+    title: '2 shared expenses are overdue',
+    words: 'Your shares come to $96.00. The first was due on Jan 20, 2026.',
+  });
+});
+
 test('each kind has a card with a button; one of a newer server has none', () => {
   for (const kind of NEED_KINDS) expect(card({ kind })?.button).toMatch(/^[A-Z]/);
   expect(card({ kind: 'something new' as never })).toBeNull();

@@ -98,6 +98,13 @@ export function cardOf(need: Need, timeZone: string): Card | null {
         to: '/history',
         button: t('answer'),
       };
+    case 'expenses_overdue':
+      return {
+        title: t('sharedExpensesAreOverdue', { count }),
+        words: count === 1 ? t('yourShareWasDueOn', { amount, due }) : t('yourSharesTheFirstWasDueOn', { amount, due }),
+        to: '/expenses',
+        button: t('openExpenses'),
+      };
     case 'expenses':
       return {
         title: count === 1 ? t('aSharedExpenseNeedsYourAnswer') : t('sharedExpensesNeedYourAnswer', { count }),

@@ -145,6 +145,7 @@ export const en = {
   reportGenerationFailed: 'Report Generation Failed',
   setUpYourCase: 'Set up your case',
   sharedExpensesNeedYourAnswer: '{count} shared expenses need your answer',
+  sharedExpensesAreOverdue: '{count, plural, one {A shared expense is overdue} other {# shared expenses are overdue}}',
   showingLength: 'Showing {length} {length, plural, one {payment} other {payments}}',
   source: 'Source',
   startSetup: 'Start setup',
@@ -183,6 +184,8 @@ export const en = {
   weReadTermsFromItSo: 'We read the terms from it, so you do not have to type them.',
   wereThesePaidOutsideMainstay: 'Were these {count} paid outside Mainstay?',
   whatNeedsYou: 'What needs you',
+  yourShareWasDueOn: 'Your share of {amount} was due on {due}.',
+  yourSharesTheFirstWasDueOn: 'Your shares come to {amount}. The first was due on {due}.',
   youBothSeeSameRecordAnd: 'You both see the same record, and both agree to the terms.',
   yourAccountCannotBeUsed: 'Your account cannot be used',
   yourBankReturnedLastDebitBackup:

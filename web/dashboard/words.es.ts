@@ -147,6 +147,8 @@ export const es: WordsLike<typeof en> = {
   reportGenerationFailed: 'No se generó el informe',
   setUpYourCase: 'Configure su caso',
   sharedExpensesNeedYourAnswer: '{count} gastos compartidos esperan su respuesta',
+  sharedExpensesAreOverdue:
+    '{count, plural, one {Un gasto compartido está vencido} other {# gastos compartidos están vencidos}}',
   showingLength: 'Se muestran {length} {length, plural, one {pago} other {pagos}}',
   source: 'Fuente',
   startSetup: 'Comience la configuración',
@@ -186,6 +188,8 @@ export const es: WordsLike<typeof en> = {
   weReadTermsFromItSo: 'Leemos las condiciones en ella, para que usted no tenga que escribirlas.',
   wereThesePaidOutsideMainstay: '¿Se pagaron estos {count} fuera de Mainstay?',
   whatNeedsYou: 'Lo que requiere su atención',
+  yourShareWasDueOn: 'Su parte de {amount} venció el {due}.',
+  yourSharesTheFirstWasDueOn: 'Sus partes suman {amount}. La primera venció el {due}.',
   youBothSeeSameRecordAnd: 'Ambos ven el mismo registro y ambos aceptan las condiciones.',
   yourAccountCannotBeUsed: 'No se puede usar su cuenta',
   yourBankReturnedLastDebitBackup:
