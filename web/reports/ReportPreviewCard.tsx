@@ -20,7 +20,7 @@ const PREVIEW_LENGTH = 500;
 
 type Props = { report: Report | undefined; onSave: (report: Report) => void };
 
-/** The first 500 characters of a report, its period, and the number of payments it covers. */
+/** The first 500 characters of a report, its period, and the number of Mainstay's payments it covers, if any. */
 export function ReportPreviewCard({ report, onSave }: Props) {
   const timeZone = useCaseZone();
   const left = useHasLeft();
@@ -38,7 +38,8 @@ export function ReportPreviewCard({ report, onSave }: Props) {
   const facts = [
     [t('report'), told(titleOf(reportType))],
     [t('period'), t('to', { periodStart: fullDate(periodStart, timeZone), periodEnd: fullDate(periodEnd, timeZone) })],
-    [t('paymentsAnalyzed'), payments.length.toLocaleString(locale)],
+    // an affidavit lists other payments: those made directly between the parents
+    ...(reportType === 'affidavit' ? [] : [[t('paymentsAnalyzed'), payments.length.toLocaleString(locale)] as const]),
   ] as const;
   return (
     <Card title={t('reportPreview')} actions={<WholeReport report={report} />}>
