@@ -18,6 +18,7 @@ test('an order with child support and alimony is read and applied as a whole', a
   await page.getByRole('button', { name: /are right|is right/ }).click();
   const summary = page.getByRole('main').getByRole('table', { name: 'What applying the terms changes' });
   await summary.getByRole('row', { name: /Child support Nothing \$1,375\.00 every month/ }).waitFor();
+  await summary.getByRole('row', { name: /Alimony Nothing .* every month You decide this/ }).waitFor();
   await sees('Debited from Checking ••4321.');
   const named = page.getByRole('region', { name: 'Payments Named in the Agreement' }).getByRole('listitem');
   await named.filter({ hasText: 'Will be paid' }).first().waitFor();

@@ -88,6 +88,7 @@ export function ApplyTerms({ document, settings, show, children }: Props) {
   // As the dialog begins. Without it, nobody is asked about wages, so what the settings say of them stays.
   const unasked = {
     chosen: [],
+    undecided: all.filter((each) => each.fate === 'beside'),
     withheld: (again || !asksMore) && (settings?.withheld ?? false),
     endDate: (carried && endFound(terms, carried.found.type, today)?.on) ?? null,
   };
