@@ -192,9 +192,10 @@ describe('the payment history', () => {
     const texts = await year
       .getByRole('row')
       .evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent).join(' ')));
-    expect(texts).toHaveLength(14); // March 22 of last year to March 21: thirteen months are touched
+    // March 22 of last year to March 21: nothing fell on the last days of March, so that month is left out
+    expect(texts).toHaveLength(13);
     expect(texts[0]).toBe('Month On time Backup used Failed');
-    expect(texts.slice(8, 14)).toEqual([
+    expect(texts.slice(7, 13)).toEqual([
       'October 2025 0 0 1',
       'November 2025 0 0 1',
       'December 2025 0 1 0',
