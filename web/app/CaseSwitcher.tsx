@@ -29,7 +29,7 @@ export function CaseSwitcher({ current }: { current: User['currentCase'] }) {
     select.mutate(id, {
       onError: (error) => toast({ title: t('caseNotChanged'), description: wordsOf(error), variant: 'destructive' }),
     });
-  const name = current && caseNameText(current.name);
+  const name = current ? caseNameText(current.name) : undefined;
   return (
     <>
       <Button
