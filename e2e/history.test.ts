@@ -409,9 +409,7 @@ describe('the details', () => {
     expect(names).toEqual(['Payment ID', 'Amount', 'Status', 'Payment Type', 'Scheduled Date', 'Funding Sources']);
     const payNow = details.getByRole('button', { name: 'Pay now' });
     await expect.poll(() => payNow.isDisabled()).toBe(true);
-    await sees(
-      'You can pay it now once its history is loaded, because that says what is debited. Choose “Try again” above.',
-    );
+    await sees('You can pay it now once this history is loaded: it says what is debited.');
     await looksRight('payment-details-failed');
     await page.unroute('**/api/payments/coming');
     const coming = { ...EVERY_PAYMENT.find(({ id }) => id === 'coming'), events: [] };

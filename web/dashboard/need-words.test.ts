@@ -64,6 +64,14 @@ test('one is told of as one', () => {
   ]);
 });
 
+test('what would end on the same day is told with that day once', () => {
+  const on = day('2027-03-31');
+  const ends = [{ kind: 'child_support', on } as const, { kind: 'alimony', on } as const];
+  expect(card({ kind: 'proposal', about: 'terms', by: 'Ana', expiresAt: null, ends })?.words).toBe(
+    'Ana asks to end the child support and the alimony on Mar 31, 2027 and is waiting for your answer.',
+  );
+});
+
 test('an overdue share of an expense is told with its day, and several with the first', () => {
   const overdue = { kind: 'expenses_overdue', amount: cents(96_00), dueOn: day('2026-01-20') } as const;
   expect(card({ ...overdue, count: 1 })).toMatchObject({

@@ -58,7 +58,7 @@ export function cardOf(need: Need, timeZone: string): Card | null {
       };
     case 'proposal':
       if (need.ends?.length) {
-        const what = list.format(need.ends.map(endWords));
+        const what = endsWords(need.ends);
         return {
           title: t('endIsProposed', { count: need.ends.length }),
           words: until ? t('asksToEndUntil', { by: need.by, what, until }) : t('asksToEnd', { by: need.by, what }),
@@ -126,5 +126,13 @@ export function cardOf(need: Need, timeZone: string): Card | null {
 
 const list = new Intl.ListFormat(locale, { type: 'conjunction' });
 
-const endWords = ({ kind, on }: NonNullable<Need['ends']>[number]) =>
-  t('kindOnDay', { kind: told(`the ${kindInSentence(kind)}`), on: dayText(on) });
+/** "the child support and the alimony on Mar 31, 2027"; each day with what ends on it. */
+function endsWords(ends: NonNullable<Need['ends']>): string {
+  const byDay = [...Map.groupBy(ends, ({ on }) => on)];
+  return list.format(
+    byDay.map(([on, some]) => {
+      const kinds = some.map(({ kind }) => told(`the ${kindInSentence(kind)}`));
+      return t('kindOnDay', { kind: list.format(kinds), on: dayText(on) });
+    }),
+  );
+}

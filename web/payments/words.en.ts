@@ -68,8 +68,7 @@ export const en = {
   hasBeenPaidTo: '{amount} has been paid to {paid}.',
   hasBeenPaidToThePayee: '{open} has been paid to the payee.',
   heldForThePayee: 'Held for the payee',
-  payNowOnceItIsLoaded:
-    'You can pay it now once its history is loaded, because that says what is debited. Choose “Try again” above.',
+  payNowOnceItIsLoaded: 'You can pay it now once this history is loaded: it says what is debited.',
   historyOfThisPayment: 'history of this payment',
   insurance: 'Insurance',
   interestUnderStateLaw: 'Interest under state law',

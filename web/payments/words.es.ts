@@ -71,8 +71,7 @@ export const es: WordsLike<typeof en> = {
   hasBeenPaidTo: 'Se hizo un pago de {amount} para {paid}.',
   hasBeenPaidToThePayee: 'Se pagaron {open} al beneficiario.',
   heldForThePayee: 'Retenido para el beneficiario',
-  payNowOnceItIsLoaded:
-    'Podrá pagarlo ahora cuando se cargue su historial, que indica cuánto se debita. Elija “Intentar de nuevo” arriba.',
+  payNowOnceItIsLoaded: 'Podrá pagarlo ahora cuando se cargue este historial: indica cuánto se debita.',
   historyOfThisPayment: 'historial de este pago',
   insurance: 'Seguro',
   interestUnderStateLaw: 'Intereses según la ley estatal',
