@@ -399,7 +399,7 @@ describe('the details', () => {
     open,
     someone,
   }) => {
-    const { page, go, sees } = await open({ as: someone, prepare, fails: [500] });
+    const { page, go, sees, looksRight } = await open({ as: someone, prepare, fails: [500] });
     await page.route('**/api/payments/coming', (route) => route.fulfill({ status: 500, json: { error: 'Resting.' } }));
     await go('/history');
     await page.getByRole('button', { name: /^View payment of Apr 20, 2026/ }).click();
@@ -407,8 +407,16 @@ describe('the details', () => {
     const details = page.getByRole('dialog', { name: 'Payment Details' });
     const names = await details.locator('dt').allTextContents();
     expect(names).toEqual(['Payment ID', 'Amount', 'Status', 'Payment Type', 'Scheduled Date', 'Funding Sources']);
-    await details.getByRole('button', { name: 'Pay now' }).waitFor();
-    await details.getByRole('button', { name: 'Try again' }).waitFor();
+    const payNow = details.getByRole('button', { name: 'Pay now' });
+    await expect.poll(() => payNow.isDisabled()).toBe(true);
+    await sees('You can pay it now once this history is loaded: it says what is debited.');
+    await looksRight('payment-details-failed');
+    await page.unroute('**/api/payments/coming');
+    const coming = { ...EVERY_PAYMENT.find(({ id }) => id === 'coming'), events: [] };
+    await page.route('**/api/payments/coming', (route) => route.fulfill({ json: coming }));
+    await details.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => payNow.isEnabled()).toBe(true);
+    await details.getByText(/^You can pay it now once/).waitFor({ state: 'detached' });
   });
 });
 

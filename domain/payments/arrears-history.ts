@@ -156,10 +156,3 @@ export function arrearsChanges<L extends ArrearsLine>(lines: readonly L[]): L[] 
   }
   return changes.filter(({ amount }) => amount !== ZERO);
 }
-
-/** Leaves out support that was paid in full when it fell due, which changes nothing. */
-export const withoutPaidInFull = <L extends ArrearsLine>(lines: readonly L[]): L[] => {
-  const at = (line: ArrearsLine) => `${line.paymentId} ${line.at.getTime()}`;
-  const sums = Map.groupBy(lines, at);
-  return lines.filter((line) => sum((sums.get(at(line)) ?? []).map(({ amount }) => amount)) !== ZERO);
-};

@@ -43,8 +43,8 @@ export async function findCase(db: Db, id: string): Promise<CaseRow | undefined>
 export const rowsByIds = (db: Db, ids: readonly string[]): Promise<CaseRow[]> =>
   db.select().from(cases).where(isOneOf(cases.id, ids));
 
-export const namesByIds = (db: Db, ids: readonly string[]): Promise<{ id: string; name: string }[]> =>
-  db.select({ id: cases.id, name: cases.name }).from(cases).where(isOneOf(cases.id, ids));
+export const namesByIds = (db: Db, ids: readonly string[]): Promise<{ id: string; name: string; timeZone: string }[]> =>
+  db.select({ id: cases.id, name: cases.name, timeZone: cases.timeZone }).from(cases).where(isOneOf(cases.id, ids));
 
 /** The owner of each of these cases. */
 export const ownersOf = (db: Db, ids: readonly string[]) =>

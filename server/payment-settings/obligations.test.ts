@@ -282,6 +282,21 @@ test('an instalment toward arrears outlasts the support with which it was paid, 
   expect((await person.send(getArrears)).body.arrearsOwed).toBe('0.00');
 });
 
+test('obligations that end on the same day are told of once, together', async () => {
+  const person = await aPerson(running);
+  await pay(person, bank('4321'));
+  await add(person, { ...SUPPORT, firstPaymentDate: '2035-01-01' });
+  await add(person, { ...ALIMONY, firstPaymentDate: '2035-01-15' });
+  for (const { id } of await listed(person)) await person.send(endObligation, { params: { id } });
+  await person.send(moveClock, { body: { advanceDays: 1 } });
+  const notices = (await person.send(listNotifications)).body.filter(({ type }) => type === 'obligation_ended');
+  expect(notices.map(({ title, message }) => `${title}: ${message}`)).toEqual([
+    expect.stringMatching(
+      /^Obligations have ended: Child support and alimony ended on .*, so nothing more falls due for them\. No arrears are owed\.$/,
+    ),
+  ]);
+});
+
 test('the last payment toward arrears is the rest: as listed, as next, and as it is paid now', async () => {
   const person = await aPerson(running);
   await pay(person, bank('4321'));

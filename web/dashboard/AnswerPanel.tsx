@@ -70,7 +70,7 @@ function Next({ answer, first = false }: Props) {
   const next = answer?.next;
   return (
     <Figure label={t('nextPayment')} first={first} amount={answer && (next ? dollars(next.amount) : t('none'))}>
-      <p>{next ? nextWords(next, today) : nothingNextWords(answer?.endedOn, today)}</p>
+      <p>{next ? nextWords(next, today) : nothingNextWords(answer?.endedOn)}</p>
       {next && aheadWords(next) && <p>{aheadWords(next)}</p>}
       {next && <Covered next={next} />}
     </Figure>

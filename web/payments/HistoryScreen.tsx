@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import { useCaseZone } from '#cases/useCaseZone.ts';
 import { useHasLeft } from '#cases/useHasLeft.ts';
 import { userQuery } from '#identity/queries.ts';
+import { caseNameText } from '#lib/case-name.ts';
 import { locale } from '#lib/catalogue.ts';
 import { onDemand, usePart } from '#lib/on-demand.ts';
 import { Button } from '#ui/Button.tsx';
@@ -104,7 +105,7 @@ export default function HistoryScreen({ more, beside }: { more?: More; beside?: 
         />
       )}
       <PrintedFoot timeZone={timeZone}>
-        {t('caseAndPaymentHistory', { name: user?.currentCase?.name ?? t('mainstay') })}
+        {t('caseAndPaymentHistory', { name: user?.currentCase ? caseNameText(user.currentCase.name) : t('mainstay') })}
       </PrintedFoot>
     </>
   );

@@ -61,7 +61,7 @@ type Props = {
 };
 
 /** What the person has decided so far about the other payments and the wages. */
-export type MoreToPreview = Pick<ComponentProps<typeof ApplyPreview>, 'chosen' | 'withheld' | 'endDate'>;
+export type MoreToPreview = Pick<ComponentProps<typeof ApplyPreview>, 'chosen' | 'undecided' | 'withheld' | 'endDate'>;
 
 /** The settings, and everything else the agreement requires. */
 export type TermsToSave = DecidedTerms &
