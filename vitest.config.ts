@@ -40,7 +40,6 @@ export default defineConfig({
           setupFiles: ['server/test/cheap-passwords.ts', 'server/test/hashed-ids.ts', 'server/test/mark-statements.ts'],
           isolate: false, // the server keeps no state of its own, so its modules are loaded once a worker
           globalSetup: ['server/test/prepare-database.ts'],
-          execArgv: ['--liftoff-only'], // a database of seconds never earns back what better code for it costs
           testTimeout: onCluster ? 300_000 : 60_000, // a busy machine is slow, not wrong
           hookTimeout: onCluster ? 600_000 : 60_000,
           maxWorkers: 2,
