@@ -60,7 +60,6 @@ export function asObligation(
       amount: later === null ? null : formatMoney(later),
     })),
     citation: found.citation && { page: found.citation.page, text: found.citation.text.slice(0, 500) },
-    alongside: true,
   });
   if (parsed.success) return { obligation: parsed.data, wrong: null };
   const wrong: Record<string, string> = {};
