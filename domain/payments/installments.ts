@@ -235,7 +235,7 @@ function stepsOf(draft: Draft, payment: Payment) {
 const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
 
 /** The most months between two instalments: those of a yearly obligation, plus one. */
-const MONTHS_APART = 13;
+export const MONTHS_APART = 13;
 
 function planNextGeneration(draft: Draft, schedule: ScheduleInForce, until: Day) {
   planSteps(draft, ...endSteps(schedule, draft.known.timeZone));

@@ -1,6 +1,7 @@
 import {
   confirmOutsidePayment,
   disputeOutsidePayment,
+  foreseeOutsidePayment,
   importOutsidePayments,
   listOutsidePayments,
   recordOutsidePayment,
@@ -12,6 +13,7 @@ import type { Reader } from '#outside/reader.ts';
 import type { Engine } from '#payments/index.ts';
 import type { App } from '../app-type.ts';
 import { spendCredit } from './credit.ts';
+import { foreseeOutside } from './foresee.ts';
 import { importPayments } from './import.ts';
 import { confirmOutside, disputeOutside, type IsReceipt, recordOutside } from './record.ts';
 import { shownOutside } from './shown.ts';
@@ -38,6 +40,10 @@ export function outsidePaymentRoutes(
   serve(app, listOutsidePayments, async ({ person, currentCase, query }) =>
     shownOutside(db, seenBy(person, currentCase), await outsideOf(db, currentCase.id, query.limit)),
   );
+
+  serve(app, foreseeOutsidePayment, async ({ currentCase, query }) => ({
+    effect: await foreseeOutside(engine, currentCase, query),
+  }));
 
   serve(app, recordOutsidePayment, async ({ person, currentCase, body, operationId: id }) => {
     await recordOutside(engine, { actor: person, currentCase, id, body }, isReceipt);

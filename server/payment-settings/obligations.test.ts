@@ -572,6 +572,33 @@ describe('what contradicts itself is refused, field by field', () => {
     expect((await add(payee, { ...ALIMONY, alongside: true })).status).toBe(202);
   });
 
+  test('an order that is applied twice, or in two tabs, adds its alimony once', async () => {
+    const settings = { paymentAmount: '1846', paymentFrequency: 'monthly', paymentDueDate: 1, arrearsAmount: '0' };
+    const apply = (person: Person, more: object = {}) =>
+      person.send(savePaymentSettings, { body: { ...settings, obligations: [{ ...ALIMONY, ...more }] } as never });
+    const alone = await aPerson(running);
+    const tabs = await Promise.all([apply(alone), apply(alone)]);
+    expect(tabs.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await apply(alone)).toMatchObject({
+      ...{
+        status: 409,
+        body: { code: 'overlaps' },
+        error: expect.stringContaining('There is alimony for this period already.'),
+      },
+    });
+    expect(await listed(alone)).toHaveLength(2);
+    expect((await apply(alone, { alongside: true })).status).toBe(200);
+    expect(await listed(alone)).toHaveLength(3);
+
+    const payor = await aPerson(running, { name: 'Paul Payor' });
+    const payee = await aParty(running, payor, 'payee', 'Petra Payee');
+    await add(payor, SUPPORT);
+    const proposed = await Promise.all([apply(payee), apply(payee)]);
+    expect(proposed.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(proposed.find(({ status }) => status === 200)?.body).toMatchObject({ proposals: [{ kind: 'change' }] });
+    expect(await apply(payee)).toMatchObject({ status: 409, body: { code: 'overlaps' } });
+  });
+
   test('nor does a change reach into the time of another obligation of its kind', async () => {
     const person = await aPerson(running);
     await add(person, SUPPORT);

@@ -1,5 +1,6 @@
 import type { OutsidePayment } from '@mainstay/contract/outside-payments.ts';
 import { outsideInWords } from '@mainstay/domain/payments/outside-words.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { told } from '#lib/told.ts';
 import { Button } from '#ui/Button.tsx';
@@ -9,13 +10,14 @@ import { FormRefusal } from '#ui/FormRefusal.tsx';
 import { ReasonField } from '#ui/ReasonField.tsx';
 import { toast } from '#ui/toast.ts';
 import { useReason } from '#ui/useReason.ts';
-import { useConfirmOutside, useDisputeOutside } from './queries.ts';
+import { foreseenQuery, useConfirmOutside, useDisputeOutside } from './queries.ts';
 import { t } from './words.ts';
 
 /** Lets the payee confirm what the payor recorded, or dispute it with a reason. */
 export function AnswerOutside({ payment }: { payment: OutsidePayment }) {
   const [asked, setAsked] = useState<'confirm' | 'dispute' | null>(null);
   const confirm = useConfirmOutside();
+  const { data: foreseen } = useQuery({ ...foreseenQuery(payment), enabled: asked === 'confirm' });
   const what = told(outsideInWords(payment));
   return (
     <span className="flex justify-end gap-2">
@@ -45,7 +47,13 @@ export function AnswerOutside({ payment }: { payment: OutsidePayment }) {
           })
         }
       >
-        {payment.beforeOpening ? t('keptOnRecordAndChangesNothing') : t('itThenCountsAndReducesNext')}
+        {payment.beforeOpening ? (
+          t('keptOnRecordAndChangesNothing')
+        ) : (
+          <>
+            {foreseen ? told(foreseen.effect) : t('itPaysWhatWasMissed')} {t('itCannotBeUndone')}
+          </>
+        )}
       </ConfirmDialog>
       {asked === 'dispute' && <Dispute payment={payment} what={what} onClose={() => setAsked(null)} />}
     </span>
