@@ -126,7 +126,7 @@ const Page = ({ label, language, children }: { label: string; language: Language
     aria-label={label}
     className="mt-4 overflow-x-auto rounded-control border border-line bg-sunken p-4"
   >
-    <pre lang={language} className="font-mono text-12 leading-5 text-ink">
+    <pre lang={language} className="w-max min-w-full font-mono text-12 leading-5 text-ink">
       {children}
     </pre>
   </section>
