@@ -176,6 +176,7 @@ test('a deposit is withdrawn when the bank can no longer return it', async ({ op
 
   await moveTo(page, addDays(today, 10));
   const keys = byKeyboard(page);
+  await button(page, 'Withdraw').focus();
   await keys.inDialog(button(page, 'Withdraw'), dialog, async () => {
     await keys.type(dialog.getByLabel('Amount'), '60.50');
     await keys.press(dialog.getByRole('button', { name: 'Withdraw' }));

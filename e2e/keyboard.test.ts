@@ -9,7 +9,7 @@ import { receiptPhoto } from './harness/receipt-photo.ts';
 import { test } from './harness/test.ts';
 
 // Each way through the product, without a mouse: see harness/keyboard.ts for what is checked at each stop. Verifying an
-// account is in prove-accounts.test.ts, and withdrawing from the wallet in flexible-payments.test.ts.
+// account is in prove-accounts.test.ts, and the dialog that withdraws from the wallet in flexible-payments.test.ts.
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('main').getByRole('button', { name, exact: typeof name === 'string' });
 const within = (page: Page, name: string | RegExp) =>
