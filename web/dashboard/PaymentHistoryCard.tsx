@@ -127,7 +127,7 @@ function PaymentTable({ payments, onOpen }: { payments: readonly Payment[]; onOp
       key: 'date',
       head: t('date'),
       phone: 'title',
-      className: 'whitespace-nowrap',
+      className: 'rows:whitespace-nowrap',
       cell: ({ payment, under }) => (
         <span className={under ? 'text-muted' : undefined}>
           {under && <CornerDownRight aria-hidden className="mr-1 inline size-3.5 align-[-2px]" />}

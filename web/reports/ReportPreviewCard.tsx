@@ -136,8 +136,8 @@ const Page = ({ label, language, wraps = false, children }: PageProps) => (
     <pre
       lang={language}
       className={classes(
-        'font-mono text-12 leading-5 text-ink',
-        wraps && 'max-sm:break-words max-sm:whitespace-pre-wrap',
+        'w-max min-w-full font-mono text-12 leading-5 text-ink',
+        wraps && 'max-sm:w-auto max-sm:break-words max-sm:whitespace-pre-wrap',
       )}
     >
       {children}
