@@ -1,5 +1,4 @@
 import type { Day } from '../day.ts';
-import type { Language } from '../identity/language.ts';
 import type { Standing } from './permissions.ts';
 
 /** A child, named only as far as a widely read record may name one. */
@@ -112,11 +111,10 @@ export function familyName(name: string): string {
   return words.slice(Math.max(0, from)).join(' ').replace(/,$/, '') || name;
 }
 
-const NEUTRAL = / support$|^Manutención de /;
+const NEUTRAL = / support$/;
 
-/** The default name of a case: after the family, not after one of its people; in the language of who opens it. */
-export const neutralName = (name: string, language: Language = 'en'): string =>
-  language === 'es' ? `Manutención de ${familyName(name)}` : `${familyName(name)} support`;
+/** The default name of a case: after the family, not after one of its people. */
+export const neutralName = (name: string): string => `${familyName(name)} support`;
 
 /** The family and the court's number in a name that nobody chose, to write it in another language; otherwise null. */
 export function neutralParts(name: string): { family: string; number: string | null } | null {

@@ -3,7 +3,6 @@ import { type Caps, NO_CAPS } from '@mainstay/domain/cases/caps.ts';
 import { NO_COURT_CASE, neutralName } from '@mainstay/domain/cases/court-case.ts';
 import type { Standing } from '@mainstay/domain/cases/permissions.ts';
 import { isTimeZone } from '@mainstay/domain/day.ts';
-import type { Language } from '@mainstay/domain/identity/language.ts';
 import type { Db } from '#db/db.ts';
 import type { CaseOfCaller, KnownCaller, SignedIn } from '#http/caller.ts';
 import type { Deps } from '../deps.ts';
@@ -22,7 +21,7 @@ import { casesOfUser, prepareCaller } from './store-my-cases.ts';
 
 export const DEFAULT_TIME_ZONE = 'America/New_York';
 
-type Founder = { id: string; name: string; timeZone?: string | null; language?: Language | null };
+type Founder = { id: string; name: string; timeZone?: string | null };
 
 /** Creates the case that a new person owns, with an unnamed payor and payee. Idempotent: a person gets one. */
 export async function makeHomeCase({ db, clock, record }: Pick<Deps, 'db' | 'clock' | 'record'>, founder: Founder) {
@@ -46,7 +45,7 @@ export async function makeHomeCase({ db, clock, record }: Pick<Deps, 'db' | 'clo
       tx,
       {
         id: caseId,
-        name: neutralName(founder.name, founder.language ?? 'en'),
+        name: neutralName(founder.name),
         timeZone,
         ownerId: founder.id,
         homeOf: founder.id,

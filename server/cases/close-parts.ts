@@ -1,5 +1,4 @@
 import { neutralName } from '@mainstay/domain/cases/court-case.ts';
-import { LANGUAGES } from '@mainstay/domain/identity/language.ts';
 import type { Db } from '#db/db.ts';
 import type { Actor } from '../deps.ts';
 import { endMembership, type LeavingDeps } from './end-membership.ts';
@@ -21,7 +20,5 @@ export async function closeParts(
     await endMembership(tx, deps, party, { actor: person, way: 'closed', reason: null });
   }
   const invitations = await forgetInCases(tx, { userId: person.id, email: person.email, pseudonym });
-  const theirs = [person.name, ...names];
-  const ofCases = LANGUAGES.flatMap((language) => theirs.map((name) => neutralName(name, language)));
-  return { invitations: invitations.map(invitee), names: [...names, ...ofCases] };
+  return { invitations: invitations.map(invitee), names: [...names, ...[person.name, ...names].map(neutralName)] };
 }

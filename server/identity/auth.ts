@@ -11,7 +11,7 @@ import { secretsOf } from './session-keys.ts';
 import * as tables from './tables.ts';
 import { emailVerification } from './verify-email.ts';
 
-export type NewPerson = { id: string; name: string; email: string; timeZone: string | null; language: Language | null };
+export type NewPerson = { id: string; name: string; email: string; timeZone: string | null };
 
 /** Called once for each new account, with the invitation it was created from, if any. */
 export type OnSignUp = (person: NewPerson, invitation: string | null) => Promise<void>;
@@ -96,9 +96,9 @@ export function makeAuth(deps: Deps, onSignUp: OnSignUp) {
             return { data: { ...user, language: language ?? (browser ? preferredLanguage(browser) : null) } };
           },
           after: async (user, context) => {
-            const { timeZone = null, language = null } = user as Partial<NewPerson>;
+            const timeZone = (user as { timeZone?: string | null }).timeZone ?? null;
             const invitation = (context?.body as { invitation?: unknown } | undefined)?.invitation;
-            await onSignUp({ ...user, timeZone, language }, typeof invitation === 'string' ? invitation : null);
+            await onSignUp({ ...user, timeZone }, typeof invitation === 'string' ? invitation : null);
           },
         },
       },
