@@ -21,6 +21,18 @@ test.each(Object.keys(INTEREST_RULES))('the interest of %s is said in full', (st
   expect(said.replace(/\([^)]*\)/g, '')).not.toMatch(/\b(the|of|is|due|from|and|it|year|on)\b/i);
 });
 
+test.each(Object.keys(INTEREST_RULES))('what the interest of %s is not counted for is said', (state) => {
+  const lines = (['child_support', 'other'] as const).map((owedFor) => ({
+    day: day('2026-01-01'),
+    amount: cents(100),
+    owedFor,
+  }));
+  for (const counted of [lines, lines.slice(1)]) {
+    const said = say(interestOn({ state, lines: counted, until: day('2026-10-01') }).words);
+    expect(said.replace(/\([^)]*\)/g, '')).not.toMatch(/\b(the|of|is|due|from|and|it|year|on|only|for)\b/i);
+  }
+});
+
 test.each([
   ['1 day late', 'Con 1 día de retraso'],
   ['12 days late', 'Con 12 días de retraso'],

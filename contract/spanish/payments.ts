@@ -229,6 +229,11 @@ const OF_PAYMENTS: Sayings = {
   'State not stated, so no interest is computed': 'No se indicó el estado, así que no se calculan intereses',
   'We have not verified the interest that {state} adds to unpaid support, so none is computed':
     'No hemos verificado los intereses que {state} suma a la manutención no pagada, así que no se calculan',
+  'We have verified the interest of {state} for {kinds} only, and nothing here is owed for that, so none is computed':
+    'Hemos verificado los intereses de {state} solo para {kinds}, y aquí no se debe nada por eso, así que no se calculan',
+  'Counted for {kinds} only; it was not verified for anything else':
+    'Se calculan solo para {kinds}; no se verificaron para nada más',
+  'child support and alimony': 'manutención de menores y pensión entre cónyuges',
   'Ask the court or the child support agency': 'Consulte al tribunal o a la agencia de manutención de menores',
   'Days before {day} have not been verified and are not counted':
     'Los días anteriores al {day} no se han verificado y no se cuentan',

@@ -27,13 +27,22 @@ export type ArrearsLine = {
   outsidePaymentId: string | null;
   /** What the changed arrears are of. Null if the case has one obligation, and for the figure in the settings. */
   obligation?: ObligationKind | null | undefined;
+  /** What the changed arrears are of, of every line; null if no instalment of that obligation is known. */
+  owedFor?: ObligationKind | null | undefined;
 };
 
 /**
  * The figure with which the case's record begins, and its source. `at` is when it took effect; null if there is none
- * yet. `asOf` is the date its document gives for it; null if the document gives none.
+ * yet. `asOf` is the date its document gives for it; null if the document gives none. `owedFor` is the kind of the
+ * obligation that those settings are.
  */
-export type OpeningFigure = { amount: Cents; at: Date | null; asOf: Day | null; source: string };
+export type OpeningFigure = {
+  amount: Cents;
+  at: Date | null;
+  asOf: Day | null;
+  source: string;
+  owedFor?: ObligationKind | null | undefined;
+};
 
 /** The date of an opening figure: the date its document gives, or else the day it was saved. */
 export const asOfDay = ({ at, asOf }: Pick<OpeningFigure, 'at' | 'asOf'>, timeZone: string): Day | null =>
@@ -71,8 +80,9 @@ export function arrearsHistory({ opening, payments, moved }: Known): ArrearsHist
     .sort((a, b) => a.at.getTime() - b.at.getTime())
     .map(({ account, ...step }) => {
       balance = plus(balance, step.amount);
+      const owedFor = kinds.get(account) ?? (account === arrearsAccountOf(null) ? (opening.owedFor ?? null) : null);
       const obligation = kinds.size > 1 && step.kind !== 'adjusted' ? (kinds.get(account) ?? null) : null;
-      return { ...step, balance, obligation };
+      return { ...step, balance, obligation, owedFor };
     });
   return { opening, lines, arrearsOwed: balance };
 }
@@ -88,7 +98,7 @@ const kindsByAccount = (payments: Known['payments']): ReadonlyMap<string, Obliga
   );
 
 /** A line without its balance, and the ledger account of the arrears that it changes. */
-type Step = Omit<ArrearsLine, 'balance' | 'obligation'> & { account: string };
+type Step = Omit<ArrearsLine, 'balance' | 'obligation' | 'owedFor'> & { account: string };
 
 /** A completed or failed support instalment: the amount due, and what had been paid of it by then. */
 function instalmentSteps(payment: Known['payments'][number], mine: readonly Movement[]): Step[] {

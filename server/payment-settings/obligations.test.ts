@@ -651,3 +651,22 @@ test('interest on arrears is told beside what is owed where the law of the state
   expect(told.interest?.amount).toBe('10.00');
   expect(told.arrearsOwed).toBe('3650.00');
 });
+
+test('interest that was verified for child support is not computed on alimony', async () => {
+  const person = await aPerson(running);
+  await person.send(changeCurrentCase, { body: { state: 'GA' } });
+  const settings = {
+    paymentAmount: '0',
+    paymentFrequency: 'monthly',
+    paymentDueDate: 1,
+    arrearsAmount: '10000',
+  } as const;
+  await person.send(savePaymentSettings, { body: { ...settings, paymentType: 'alimony' } });
+  await person.send(moveClock, { body: { advanceDays: 365 } });
+  const { interest, arrearsOwed } = (await person.send(getArrearsHistory)).body;
+  expect(arrearsOwed).toBe('10000.00');
+  expect(interest).toEqual({
+    amount: null,
+    words: expect.stringContaining('verified the interest of Georgia for child support only'),
+  });
+});

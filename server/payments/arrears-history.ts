@@ -42,25 +42,27 @@ export async function arrearsHistoryOf(db: Db, caseId: string): Promise<Explaine
 export async function openingFigure(db: Db, caseId: string): Promise<OpeningFigure> {
   const first = await firstSettings(db, caseId);
   if (!first) return { amount: ZERO, at: null, asOf: null, source: 'No figure has been given yet' };
-  const { arrearsAmount: amount, changedAt: at, changedByName: by, documentId, documentName } = first;
+  const { arrearsAmount: amount, changedAt: at, changedByName: by, documentId, documentName, paymentType } = first;
   const isApplied = documentId !== null && documentName !== null && first.appliedVersion === first.version;
   const source = isApplied ? `“${documentName}”, applied by ${by}` : `Payment settings, saved by ${by}`;
-  return { amount, at, asOf: isApplied ? await dayOfArrears(db, caseId, documentId, amount) : null, source };
+  const asOf = isApplied ? await dayOfArrears(db, caseId, documentId, amount) : null;
+  return { amount, at, asOf, source, owedFor: paymentType };
 }
 
 /**
  * The arrears history as interest is calculated on it: amounts due on their due day, payments on the day they were
- * made.
+ * made. The opening figure is of the obligation whose settings give it.
  */
 export const interestLines = (
   { opening, lines }: Pick<Explained, 'opening' | 'lines'>,
   timeZone: string,
 ): ArrearsLine[] => [
   ...(opening.at && opening.amount > 0
-    ? [{ day: dayAt(opening.at, timeZone), amount: opening.amount, opening: true }]
+    ? [{ day: dayAt(opening.at, timeZone), amount: opening.amount, owedFor: opening.owedFor ?? null, opening: true }]
     : []),
-  ...lines.map(({ at, kind, amount, dueOn }) => ({
+  ...lines.map(({ at, kind, amount, dueOn, owedFor = null }) => ({
     day: kind === 'due' && dueOn !== null ? dueOn : dayAt(at, timeZone),
     amount,
+    owedFor,
   })),
 ];
