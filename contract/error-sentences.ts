@@ -565,6 +565,7 @@ export const ERRORS = {
   row_date_required: 'This row has no date',
   row_date_too_old: '{paidOn} is too long ago',
   row_empty: 'This row has neither a date nor an amount',
+  row_taken_back_later: 'It was taken back on {on}',
   sanctions_lists_required: 'Name the lists you checked',
   second_factor: 'Set up a second factor for your account first, under Profile',
   second_payment_after_next_month: 'The second payment must be this month or next month',
