@@ -2,7 +2,7 @@ import { verifyAudit } from '@mainstay/contract/audit.ts';
 import { changeCurrentCase, getCurrentCase } from '@mainstay/contract/cases.ts';
 import { listNotifications } from '@mainstay/contract/notifications.ts';
 import { changeObligation, createObligation, endObligation, listObligations } from '@mainstay/contract/obligations.ts';
-import { recordOutsidePayment } from '@mainstay/contract/outside-payments.ts';
+import { confirmOutsidePayment, recordOutsidePayment } from '@mainstay/contract/outside-payments.ts';
 import {
   acceptProposal,
   getPaymentSettings,
@@ -669,4 +669,20 @@ test('interest that was verified for child support is not computed on alimony', 
     amount: null,
     words: expect.stringContaining('verified the interest of Georgia for child support only'),
   });
+});
+
+test('interest ends on the day on which somebody paid outside, however late the payee confirms it', async () => {
+  const person = await aPerson(running);
+  await person.send(changeCurrentCase, { body: { state: 'AR' } }); // 10% a year: $1.00 a day on $3,650.00
+  const settings = { paymentAmount: '0', paymentFrequency: 'monthly', paymentDueDate: 1 } as const;
+  await person.send(savePaymentSettings, { body: { ...settings, arrearsAmount: '3650' } });
+  const payee = await aParty(running, person, 'payee');
+  await person.send(moveClock, { body: { advanceDays: 1 } });
+  const paidOn = running.deps.clock.now().toISOString().slice(0, 10);
+  const recorded = await person.send(recordOutsidePayment, { body: { paidOn, amount: '3650', method: 'cash' } });
+  await person.send(moveClock, { body: { advanceDays: 60 } });
+  expect((await person.send(getArrearsHistory)).body.interest?.amount).toBe('61.00');
+  expect((await payee.send(confirmOutsidePayment, { params: { id: recorded.body.id } })).error).toBe('');
+  const { interest, arrearsOwed } = (await person.send(getArrearsHistory)).body;
+  expect([arrearsOwed, interest?.amount]).toEqual(['0.00', '1.00']);
 });

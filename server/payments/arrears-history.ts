@@ -6,6 +6,7 @@ import {
   arrearsHistory,
   type LineAbout,
   type OpeningFigure,
+  openedOn,
 } from '@mainstay/domain/payments/arrears-history.ts';
 import type { ArrearsLine } from '@mainstay/domain/payments/arrears-interest.ts';
 import { isArrears } from '@mainstay/domain/payments/obligation.ts';
@@ -50,18 +51,26 @@ export async function openingFigure(db: Db, caseId: string): Promise<OpeningFigu
 }
 
 /**
- * The arrears history as interest is calculated on it: amounts due on their due day, payments on the day they were
- * made. The opening figure is of the obligation whose settings give it.
+ * The arrears history as interest is calculated on it: amounts due on their due day, payments on the day they were made,
+ * which for a payment outside Mainstay is the recorded one (`paidOn`, by its ID). The opening figure is of the
+ * obligation whose settings give it, from the day it holds.
  */
 export const interestLines = (
   { opening, lines }: Pick<Explained, 'opening' | 'lines'>,
-  timeZone: string,
+  { timeZone, paidOn }: { timeZone: string; paidOn: ReadonlyMap<string, Day> },
 ): ArrearsLine[] => [
   ...(opening.at && opening.amount > 0
-    ? [{ day: dayAt(opening.at, timeZone), amount: opening.amount, owedFor: opening.owedFor ?? null, opening: true }]
+    ? [
+        {
+          day: openedOn(opening.asOf, dayAt(opening.at, timeZone)),
+          amount: opening.amount,
+          owedFor: opening.owedFor ?? null,
+          opening: true,
+        },
+      ]
     : []),
-  ...lines.map(({ at, kind, amount, dueOn, owedFor = null }) => ({
-    day: kind === 'due' && dueOn !== null ? dueOn : dayAt(at, timeZone),
+  ...lines.map(({ at, kind, amount, dueOn, outsidePaymentId, owedFor = null }) => ({
+    day: (kind === 'due' ? dueOn : (paidOn.get(outsidePaymentId ?? '') ?? null)) ?? dayAt(at, timeZone),
     amount,
     owedFor,
   })),

@@ -1,3 +1,4 @@
+import { changeCurrentCase } from '@mainstay/contract/cases.ts';
 import { savePaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import { getArrearsHistory } from '@mainstay/contract/payments.ts';
 import { generateReport } from '@mainstay/contract/reports.ts';
@@ -77,4 +78,12 @@ test('the chart and a report of a month before it was applied say the same was o
   const chart = arrearsByMonth({ opening, lines: [] }, day('2026-03-02'));
   const of = (first: string) => chart.find((month) => month.first === first)?.arrears;
   expect([of('2025-12-01'), of('2026-01-01'), of('2026-02-01')]).toEqual([0, 1_200_00, 1_200_00]);
+});
+
+test('interest on a figure from a document counts from the day that the document names', async () => {
+  const person = await aPerson(running);
+  await person.send(changeCurrentCase, { body: { state: 'CA' } });
+  await applied(person, '1200');
+  const { interest } = (await person.send(getArrearsHistory)).body;
+  expect(interest?.amount).toBe('9.86'); // 1,200 x 0.1 x 30 / 365, from January 31 to March 2
 });

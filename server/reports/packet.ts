@@ -3,12 +3,10 @@ import { amountOn } from '@mainstay/domain/payment-settings/occurrences.ts';
 import { hasEnded } from '@mainstay/domain/payment-settings/order.ts';
 import { termsOf } from '@mainstay/domain/payment-settings/terms.ts';
 import { asOfDay, changeWords } from '@mainstay/domain/payments/arrears-history.ts';
-import { interestOn } from '@mainstay/domain/payments/arrears-interest.ts';
 import type { PacketFacts, ReportedObligation } from '@mainstay/domain/reports/facts.ts';
-import { courtCaseForAll } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
+import { arrearsExplained } from '#outside-payments/index.ts';
 import { obligationsInForce } from '#payment-settings/index.ts';
-import { arrearsHistoryOf, interestLines } from '#payments/index.ts';
 import { settingsChanges } from './settings-changes.ts';
 
 type Of = { caseId: string; timeZone: string; today: Day };
@@ -18,9 +16,7 @@ type Of = { caseId: string; timeZone: string; today: Day };
  * arose.
  */
 export async function packetFacts(tx: Db, { caseId, timeZone, today }: Of): Promise<PacketFacts> {
-  const { opening, lines, arrearsOwed } = await arrearsHistoryOf(tx, caseId);
-  const { state } = await courtCaseForAll(tx, caseId);
-  const interest = interestOn({ state, lines: interestLines({ opening, lines }, timeZone), until: today });
+  const { opening, lines, arrearsOwed, interest } = await arrearsExplained(tx, { caseId, timeZone, until: today });
   return {
     obligations: (await obligationsInForce(tx, { caseId, today })).map(
       ({ row, settings, agreed }): ReportedObligation => ({
