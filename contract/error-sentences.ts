@@ -202,6 +202,8 @@ export const ERRORS = {
   document_type_required: 'Choose a type: agreement or receipt',
   document_withdrawn: 'This document was withdrawn. Its name, hash and upload time are kept; its file is not',
   due_day_required: 'Enter the day of the month when it is due',
+  duplicate_of_confirmed_payment:
+    'You have recorded {what}, which counts already. If this is a different payment, say so to confirm it too',
   duplicate_payment: '{what} has been recorded already. If this is a different payment, say so to record it too',
   duplicate_payment_counted:
     'The {recordedSide} has recorded {what}. It already counts. If this is a different payment, say so to record it too',

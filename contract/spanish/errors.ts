@@ -207,6 +207,8 @@ export const SPANISH_ERRORS: Record<keyof typeof ERRORS, string> = {
   document_withdrawn:
     'Este documento se retiró. Se conservan su nombre, su hash y la hora en que se subió; no se conserva el archivo',
   due_day_required: 'Ingrese el día del mes en que vence',
+  duplicate_of_confirmed_payment:
+    'Usted registró {what}, que ya cuenta. Si es otro pago, indíquelo para confirmarlo también',
   duplicate_payment: 'Ya se registró {what}. Si es otro pago, indíquelo para registrarlo también',
   duplicate_payment_counted:
     'El {recordedSide} ya registró {what}. Ya cuenta. Si es otro pago, indíquelo para registrarlo también',

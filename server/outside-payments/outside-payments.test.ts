@@ -240,6 +240,23 @@ test('asked twice at once under one key it is recorded once', async () => {
   expect((await payor.send(listOutsidePayments, { query: {} })).body).toHaveLength(1);
   await nothingIsWrong(payor);
 });
+  test('to be confirmed beside one that the payee recorded on a day further off, unless it is said to be another', async () => {
+    const { payor, payee } = await aFamily({ arrearsAmount: '900' });
+    running.time.now = new Date('2026-03-19T15:00:00Z');
+    const { id } = (await record(payor, { paidOn: '2026-03-03' })).body;
+    expect((await record(payee, { paidOn: '2026-03-17' })).body).toMatchObject({ counts: true });
+    const refused = await confirm(payee, id);
+    expect([refused.status, refused.error]).toEqual([
+      409,
+      'You have recorded $300.00 in cash on Mar 17, 2026, which counts already. If this is a different payment, say so to confirm it too.',
+    ]);
+    const counted = async () => (await payor.send(listOutsidePayments, { query: {} })).body.map(({ counts }) => counts);
+    expect(await counted()).toEqual([true, null]);
+    const again = await payee.send(confirmOutsidePayment, { params: { id }, body: { another: true } });
+    expect(again.body).toMatchObject({ state: 'confirmed', counts: true });
+    await nothingIsWrong(payor);
+  });
+
 
 const died = () => Promise.reject(new Error('the process died'));
 

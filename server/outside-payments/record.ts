@@ -1,7 +1,7 @@
 import type { NewOutsidePayment } from '@mainstay/contract/outside-payments.ts';
 import type { Side } from '@mainstay/domain/cases/side.ts';
 import type { Day } from '@mainstay/domain/day.ts';
-import { duplicatesAmong } from '@mainstay/domain/outside-payments/duplicates.ts';
+import { asConfirmed, duplicatesAmong } from '@mainstay/domain/outside-payments/duplicates.ts';
 import { mustAnswer, stateWhenRecorded } from '@mainstay/domain/outside-payments/outside-state.ts';
 import { whyNotPaidOn } from '@mainstay/domain/payments/outside-payments.ts';
 import { outsideInWords } from '@mainstay/domain/payments/outside-words.ts';
@@ -59,12 +59,19 @@ export async function recordOutside(
   });
 }
 
-/** The other parent confirms a recorded payment, which counts from now on. */
-export async function confirmOutside(engine: Engine, { actor, currentCase, id }: Of & { id: string }): Promise<void> {
+/**
+ * The other parent confirms a recorded payment, which counts from now on. 409 if they have recorded one like it within a
+ * month, unless they say that this is `another`.
+ */
+export async function confirmOutside(
+  engine: Engine,
+  { actor, currentCase, id, another = false }: Of & { id: string; another?: boolean | undefined },
+): Promise<void> {
   const { id: caseId } = currentCase;
   await inCase(engine.db, caseId, async (tx) => {
     const row = await mustBeThere(tx, caseId, id);
     mustAnswer(row, (await sidesOf(tx, caseId)).parentSideOf(actor.id), 'confirm');
+    if (!another) await mustNotBeConfirmed(tx, row);
     const opening = await openingDay(tx, currentCase);
     const counted = await tellLedger(tx, engine, { actor, currentCase, rows: [row], opening });
     await answerOutside(tx, row, confirmation(row, { by: actor.id, at: engine.clock.now(), counted }));
@@ -160,6 +167,7 @@ type New = Pick<OutsideRow, 'caseId' | 'id' | 'paidOn' | 'amount' | 'method'> & 
   obligationId?: string | null | undefined;
   note?: string | null | undefined;
   documentId?: string | null | undefined;
+  imported?: boolean;
   by: string;
   side: Side;
   at: Date;
@@ -182,6 +190,7 @@ export const newRow = (of: New): OutsideRow => ({
   answeredBy: null,
   answeredAt: null,
   reason: null,
+  imported: of.imported ?? false,
   counts: null,
 });
 
@@ -207,7 +216,26 @@ export async function alikeOf(tx: Db, rows: readonly OutsideRow[]): Promise<(Out
   return found.map((each) => each?.row);
 }
 
-const asRecorded = ({ paidOn, amount, recordedSide: side }: OutsideRow) => ({ paidOn, amount, side });
+const asRecorded = ({ paidOn, amount, recordedSide: side, imported }: OutsideRow) => ({
+  paidOn,
+  amount,
+  side,
+  imported,
+});
+
+/** Refuses to confirm a payment that the person who confirms has themselves recorded on another day, unless told to. */
+async function mustNotBeConfirmed(tx: Db, row: OutsideRow) {
+  const others = (await outsideOfAmounts(tx, row.caseId, [row.amount])).filter(({ id }) => id !== row.id);
+  const old = asConfirmed(
+    asRecorded(row),
+    others
+      .filter(({ state }) => state !== 'disputed')
+      .map((each) => ({ ...asRecorded(each), confirmed: each.state === 'confirmed', row: each })),
+  );
+  if (!old) return;
+  const words = `You have recorded ${outsideInWords(old.row)}, which counts already. If this is a different payment, say so to confirm it too.`;
+  throw new Problem('conflict', words, undefined, 'another');
+}
 
 async function mustBeNew(tx: Db, row: OutsideRow) {
   const [old] = await alikeOf(tx, [row]);

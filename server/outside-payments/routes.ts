@@ -48,8 +48,8 @@ export function outsidePaymentRoutes(
     return one({ person, currentCase }, id);
   });
 
-  serve(app, confirmOutsidePayment, async ({ person, currentCase, params: { id } }) => {
-    await confirmOutside(engine, { actor: person, currentCase, id });
+  serve(app, confirmOutsidePayment, async ({ person, currentCase, params: { id }, body }) => {
+    await confirmOutside(engine, { actor: person, currentCase, id, another: body?.another });
     return one({ person, currentCase }, id);
   });
 

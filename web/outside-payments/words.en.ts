@@ -38,6 +38,7 @@ export const en = {
   itCountsOncePayeeConfirmsIt: 'It counts once the payee confirms it.',
   itCountsOncePayeeHasConfirmed: 'It counts once the payee has confirmed it.',
   itDoesNotCountPayorHas: 'It does not count. The payor has been told why.',
+  itIsAnotherConfirmIt: 'It is another payment: confirm it',
   itThenCountsAndReducesNext: 'It then counts and reduces the next debit or the arrears. This cannot be undone.',
   itWasPaidBeyondWhatWas:
     'It was paid beyond what was due. It reduces a later debit only if the payor chooses to use it.',

@@ -40,6 +40,7 @@ export const es: WordsLike<typeof en> = {
   itCountsOncePayeeConfirmsIt: 'Cuenta cuando el beneficiario lo confirme.',
   itCountsOncePayeeHasConfirmed: 'Cuenta cuando el beneficiario lo haya confirmado.',
   itDoesNotCountPayorHas: 'No cuenta. Se informó el motivo al pagador.',
+  itIsAnotherConfirmIt: 'Es otro pago: confirmarlo',
   itThenCountsAndReducesNext: 'Así cuenta y reduce el próximo débito o los atrasos. Esto no se puede deshacer.',
   itWasPaidBeyondWhatWas: 'Se pagó más de lo que vencía. Reduce un débito posterior solo si el pagador decide usarlo.',
   keptOnRecordAndChangesNothing:
