@@ -74,6 +74,15 @@ test('what changed the arrears is said with the kind of its obligation, in the l
   expect(said(of('paid_outside', 'other'), null)).toBe('Pagado fuera de Mainstay, atrasos por otra manutención');
 });
 
+test.each([
+  ['“Order.pdf”, applied by Dana Reed, as of Jan 31, 2026', '“Order.pdf”, aplicado por Dana Reed, al 31 ene 2026'],
+  ['“Order.pdf”, applied by Dana Reed', '“Order.pdf”, aplicado por Dana Reed'],
+])('a figure in the settings that was applied from a document says so: %s', (source, spanish) => {
+  const line = { kind: 'adjusted', amount: cents(100), obligation: null, source } as const;
+  expect(changeWords(line, { dueOn: null })).toBe(`Amount in the settings raised: ${source}`);
+  expect(say(changeWords(line, { dueOn: null }))).toBe(`Se aumentó el monto en la configuración: ${spanish}`);
+});
+
 test('the note of an instalment whose rest a claim paid ahead is said in Spanish', () => {
   const open = after(aCase(bank), saved);
   const due = open.payments.filter(({ state }) => state === 'scheduled').length * 1_000_00;

@@ -5,7 +5,7 @@ import type { Movement } from '../ledger/movement.ts';
 import { type Cents, minus, plus, sum, ZERO } from '../money.ts';
 import type { ObligationKind } from '../payment-settings/obligation-kind.ts';
 import { kindInSentence } from '../payment-settings/words.ts';
-import { arrearsAccountOf } from './arrears.ts';
+import { arrearsAccountOf, setArrearsId } from './arrears.ts';
 import type { Payment } from './case-money.ts';
 import { isSupportInstalment } from './obligation.ts';
 
@@ -29,6 +29,8 @@ export type ArrearsLine = {
   obligation?: ObligationKind | null | undefined;
   /** What the changed arrears are of, of every line; null if no instalment of that obligation is known. */
   owedFor?: ObligationKind | null | undefined;
+  /** The document that a figure in the settings was applied from, and by whom; null for any other line. */
+  source?: string | null | undefined;
 };
 
 /**
@@ -59,6 +61,8 @@ type Known = {
     Payment,
     'id' | 'amount' | 'paid' | 'outside' | 'state' | 'processedAt' | 'obligation' | 'obligationId' | 'origin'
   >[];
+  /** Of each version of the settings that was applied from a document, which one and by whom. */
+  applied?: ReadonlyMap<number, string>;
   /** Movements on the arrears accounts and on the account of outside-payment credit, oldest first. */
   moved: readonly Movement[];
 };
@@ -68,11 +72,11 @@ type Known = {
  * appears when it was credited or failed, along with what had been paid of it by then. Arrears paid later appear at
  * their own time.
  */
-export function arrearsHistory({ opening, payments, moved }: Known): ArrearsHistory {
+export function arrearsHistory({ opening, payments, moved, applied = new Map() }: Known): ArrearsHistory {
   const byPayment = Map.groupBy(moved, ({ paymentId }) => paymentId);
   const steps = [
     ...payments.flatMap((payment) => instalmentSteps(payment, byPayment.get(payment.id) ?? [])),
-    ...laterSteps(opening, moved),
+    ...laterSteps(opening, moved, applied),
   ];
   const kinds = kindsByAccount(payments);
   let balance = opening.amount;
@@ -121,7 +125,7 @@ function instalmentSteps(payment: Known['payments'][number], mine: readonly Move
 const ENDED: ReadonlySet<Payment['state']> = new Set(['credited', 'covered', 'final', 'failed']);
 
 /** Changes to the arrears apart from instalments: a new figure in the settings, and payments of arrears. */
-function laterSteps(opening: OpeningFigure, moved: readonly Movement[]): Step[] {
+function laterSteps(opening: OpeningFigure, moved: readonly Movement[], applied: ReadonlyMap<number, string>): Step[] {
   const first = opening.amount > 0 ? moved.find(({ purpose }) => purpose === 'arrears_set') : undefined;
   return moved.flatMap((each): Step[] => {
     if (each === first || (each.purpose !== 'arrears_set' && each.purpose !== 'arrears_reduced')) return [];
@@ -129,7 +133,10 @@ function laterSteps(opening: OpeningFigure, moved: readonly Movement[]): Step[] 
     const isMore = isArrearsAccount(each.from);
     const kind = each.purpose === 'arrears_set' ? 'adjusted' : outsidePaymentId === null ? 'paid' : 'paid_outside';
     const change = isMore ? each.amount : minus(ZERO, each.amount);
-    return [{ at, kind, amount: change, paymentId, outsidePaymentId, account: isMore ? each.from : each.to }];
+    const account = isMore ? each.from : each.to;
+    const version = [...applied.keys()].find((one) => each.id === setArrearsId(one, account));
+    const source = kind === 'adjusted' && version !== undefined ? (applied.get(version) ?? null) : null;
+    return [{ at, kind, amount: change, paymentId, outsidePaymentId, source, account }];
   });
 }
 
@@ -138,7 +145,7 @@ export type LineAbout = { dueOn: Day | null; towardArrears?: boolean | undefined
 
 /** Describes a line. */
 export function changeWords(
-  { kind, amount, obligation }: Pick<ArrearsLine, 'kind' | 'amount' | 'obligation'>,
+  { kind, amount, obligation, source }: Pick<ArrearsLine, 'kind' | 'amount' | 'obligation' | 'source'>,
   { dueOn, towardArrears = false }: LineAbout,
 ): string {
   const ofWhat = obligation ? ` for ${kindInSentence(obligation)}` : '';
@@ -147,7 +154,7 @@ export function changeWords(
   if (kind === 'due') return `${dueOn === null ? 'Installment' : `Installment of ${dayWords(dueOn)}`}${ofWhat}`;
   if (kind === 'paid') return `Paid, ${which}${ofWhat}`;
   if (kind === 'paid_outside') return `Paid outside Mainstay, ${which}${ofWhat}`;
-  return amount > 0 ? 'Amount in the settings raised' : 'Amount in the settings lowered';
+  return `Amount in the settings ${amount > 0 ? 'raised' : 'lowered'}${source ? `: ${source}` : ''}`;
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { NewOutsidePayment } from '@mainstay/contract/outside-payments.ts';
 import type { Side } from '@mainstay/domain/cases/side.ts';
-import type { Day } from '@mainstay/domain/day.ts';
 import { asConfirmed, duplicatesAmong } from '@mainstay/domain/outside-payments/duplicates.ts';
 import { mustAnswer, stateWhenRecorded } from '@mainstay/domain/outside-payments/outside-state.ts';
+import type { BookedOutside } from '@mainstay/domain/payments/outside-payment.ts';
 import { whyNotPaidOn } from '@mainstay/domain/payments/outside-payments.ts';
 import { outsideInWords } from '@mainstay/domain/payments/outside-words.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
@@ -14,7 +14,7 @@ import { sidesOf } from '#payment-settings/index.ts';
 import { decideInCase, type Engine } from '#payments/index.ts';
 import type { Actor } from '../deps.ts';
 import { mustBeOfCase } from './obligation.ts';
-import { openingDay } from './opening.ts';
+import { countsFrom, type OpeningDays, openingDays } from './opening.ts';
 import { answerOutside, findOutside, insertOutside, type OutsideRow, outsideOfAmounts } from './store.ts';
 
 type Of = { actor: Actor; currentCase: CaseOfCaller };
@@ -72,7 +72,7 @@ export async function confirmOutside(
     const row = await mustBeThere(tx, caseId, id);
     mustAnswer(row, (await sidesOf(tx, caseId)).parentSideOf(actor.id), 'confirm');
     if (!another) await mustNotBeConfirmed(tx, row);
-    const opening = await openingDay(tx, currentCase);
+    const opening = await openingDays(tx, currentCase);
     const counted = await tellLedger(tx, engine, { actor, currentCase, rows: [row], opening });
     await answerOutside(tx, row, confirmation(row, { by: actor.id, at: engine.clock.now(), counted }));
   });
@@ -116,15 +116,18 @@ const confirmation = (row: OutsideRow, of: { by: string; at: Date; counted: Read
 async function tellLedger(
   tx: Db,
   engine: Engine,
-  of: Of & { rows: readonly OutsideRow[]; opening: Day | null },
+  of: Of & { rows: readonly OutsideRow[]; opening: OpeningDays | null },
 ): Promise<ReadonlySet<string>> {
-  const happened = await decideInCase(tx, engine, of.currentCase.id, {
-    kind: 'outside_payments_confirmed',
-    actor: of.actor,
-    payments: of.rows.map(asOutside),
-    opening: of.opening,
-  });
-  const booked = happened.flatMap((event) => (event.kind === 'outside_payments_confirmed' ? event.booked : []));
+  const booked: BookedOutside[] = [];
+  for (const [opening, rows] of Map.groupBy(of.rows, (row) => countsFrom(row, of.opening))) {
+    const happened = await decideInCase(tx, engine, of.currentCase.id, {
+      kind: 'outside_payments_confirmed',
+      actor: of.actor,
+      payments: rows.map(asOutside),
+      opening,
+    });
+    booked.push(...happened.flatMap((event) => (event.kind === 'outside_payments_confirmed' ? event.booked : [])));
+  }
   return new Set(booked.filter(({ counts }) => counts).map(({ outside }) => outside.id));
 }
 
@@ -141,7 +144,7 @@ export async function insertRecorded(tx: Db, engine: Engine, of: Of & { rows: re
     await tellRecorded(tx, engine, actor, rows);
     return engine.changed(tx, { caseId: currentCase.id, topic: 'payments' });
   }
-  const opening = await openingDay(tx, currentCase);
+  const opening = await openingDays(tx, currentCase);
   const at = engine.clock.now();
   const counted = await tellLedger(tx, engine, { ...of, opening });
   await insertOutside(

@@ -4,7 +4,7 @@ import { effectsOf } from '@mainstay/domain/outside-payments/effect.ts';
 import { effectWords } from '@mainstay/domain/payments/outside-projections.ts';
 import type { Db } from '#db/db.ts';
 import { movementsOn } from '#ledger/index.ts';
-import { isInOpening, openingDay } from './opening.ts';
+import { isInOpening, openingDays } from './opening.ts';
 import { allOutside } from './store.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function outsideReported(
   { caseId, timeZone }: { caseId: string; timeZone: string },
   { start, end }: { start: Day; end: Day },
 ) {
-  const opening = await openingDay(db, { id: caseId, timeZone });
+  const opening = await openingDays(db, { id: caseId, timeZone });
   const rows = await allOutside(db, caseId);
   const moved = await movementsOn(db, caseId, OUTSIDE_CREDIT);
   const effectOf = effectsOf(moved);
@@ -33,10 +33,12 @@ export async function outsideReported(
     inPeriod: rows
       .filter((row) => row.paidOn >= start && row.paidOn <= end)
       .sort((a, b) => a.paidOn.localeCompare(b.paidOn))
-      .map(({ id, paidOn: on, amount, method, state, recordedSide: side, note, reason, counts }) => ({
-        ...{ paidOn: on, amount, method, state, side, note, reason },
-        effect:
-          counts === null ? null : effectWords({ ...effectOf(id), counts, isBeforeOpening: isInOpening(on, opening) }),
-      })),
+      .map(({ id, paidOn: on, amount, method, state, recordedSide: side, note, reason, counts, obligationId }) => {
+        const isBeforeOpening = isInOpening({ paidOn: on, obligationId }, opening);
+        return {
+          ...{ paidOn: on, amount, method, state, side, note, reason },
+          effect: counts === null ? null : effectWords({ ...effectOf(id), counts, isBeforeOpening }),
+        };
+      }),
   };
 }

@@ -8,7 +8,7 @@ import type { Db } from '#db/db.ts';
 import { receiptsAmong } from '#documents/index.ts';
 import { movementsOn } from '#ledger/index.ts';
 import { sidesOf } from '#payment-settings/index.ts';
-import { isInOpening, openingDay, toldBy } from './opening.ts';
+import { isInOpening, openingDays, toldBy } from './opening.ts';
 import { allOutside, type OutsideRow } from './store.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function outsideToConfirm(
   const waiting = (await allOutside(db, caseId)).filter((row) => mayDispute(row, mine));
   if (waiting.length === 0) return [];
   const opening = await toldBy(db, { id: caseId, timeZone });
-  return waiting.filter(({ paidOn }) => !isInOpening(paidOn, opening));
+  return waiting.filter((row) => !isInOpening(row, opening));
 }
 
 /** Outside payments as a person in the case sees them, with what the ledger says happened to each. */
@@ -35,7 +35,7 @@ export async function shownOutside(
   if (rows.length === 0) return [];
   const sides = await sidesOf(db, caseId);
   const mine = sides.parentSideOf(viewer);
-  const opening = await openingDay(db, { id: caseId, timeZone });
+  const opening = await openingDays(db, { id: caseId, timeZone });
   const effectOf = effectsOf(await movementsOn(db, caseId, OUTSIDE_CREDIT));
   const documents = await receiptsAmong(
     db,
@@ -44,7 +44,7 @@ export async function shownOutside(
   );
   return rows.map(({ caseId: _, recordedBy, answeredBy, ...row }) => {
     const effect = effectOf(row.id);
-    const isBeforeOpening = isInOpening(row.paidOn, opening);
+    const isBeforeOpening = isInOpening(row, opening);
     return {
       ...row,
       ...effect,

@@ -1,4 +1,5 @@
-import { dayAt } from '@mainstay/domain/day.ts';
+import { type Day, dayAt } from '@mainstay/domain/day.ts';
+import { dayWords } from '@mainstay/domain/day-words.ts';
 import { OUTSIDE_CREDIT } from '@mainstay/domain/ledger/accounts.ts';
 import { ZERO } from '@mainstay/domain/money.ts';
 import {
@@ -13,7 +14,7 @@ import { isArrears } from '@mainstay/domain/payments/obligation.ts';
 import type { Db } from '#db/db.ts';
 import { dayOfArrears } from '#documents/index.ts';
 import { arrearsMovements } from '#ledger/index.ts';
-import { firstSettings } from '#payment-settings/index.ts';
+import { firstSettings, settingsHistory } from '#payment-settings/index.ts';
 import { allPayments } from './store-verify.ts';
 
 /** The history, with what each line is about. */
@@ -26,6 +27,7 @@ export async function arrearsHistoryOf(db: Db, caseId: string): Promise<Explaine
     opening: await openingFigure(db, caseId),
     payments,
     moved: await arrearsMovements(db, caseId, OUTSIDE_CREDIT),
+    applied: await appliedFigures(db, caseId),
   });
   const instalments = payments.filter(({ periodStart }) => periodStart !== null);
   const byId = new Map(instalments.map((each) => [each.id, each]));
@@ -34,6 +36,18 @@ export async function arrearsHistoryOf(db: Db, caseId: string): Promise<Explaine
     return { ...line, dueOn: about?.scheduledDate ?? null, ...(about && isArrears(about) && { towardArrears: true }) };
   });
   return { ...history, lines };
+}
+
+/** Of each version of the terms that was applied from a document: which one, by whom, and the day of its figure. */
+async function appliedFigures(db: Db, caseId: string): Promise<ReadonlyMap<number, string>> {
+  const rows = (await settingsHistory(db, caseId)).filter(({ appliedVersion, version }) => appliedVersion === version);
+  const sources = new Map<number, string>();
+  for (const { version, documentId, documentName, changedByName: by, arrearsAmount } of rows) {
+    if (documentId === null || documentName === null) continue;
+    const asOf = await dayOfArrears(db, caseId, documentId, arrearsAmount);
+    sources.set(version, `“${documentName}”, applied by ${by}${asOf === null ? '' : `, as of ${dayWords(asOf)}`}`);
+  }
+  return sources;
 }
 
 /**
