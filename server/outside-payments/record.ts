@@ -162,9 +162,12 @@ export const asOutside = ({ id, paidOn, amount, method, obligationId }: OutsideR
   obligationId,
 });
 
-/** The side of the person who records. Someone without a side yet counts as the payor, so the payee confirms. */
+/**
+ * The side of the parent who records. Anyone else counts as the payor, even a lawyer who acts for the payee: only what
+ * the payee says themselves is surely not in their own favor, so the payee confirms.
+ */
 export const sideOfRecorder = async (tx: Db, caseId: string, actor: Actor): Promise<Side> =>
-  (await sidesOf(tx, caseId)).sideOf(actor.id) ?? 'payor';
+  (await sidesOf(tx, caseId)).parentSideOf(actor.id) ?? 'payor';
 
 type New = Pick<OutsideRow, 'caseId' | 'id' | 'paidOn' | 'amount' | 'method'> & {
   obligationId?: string | null | undefined;
