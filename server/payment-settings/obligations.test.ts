@@ -686,3 +686,19 @@ test('interest ends on the day on which somebody paid outside, however late the 
   const { interest, arrearsOwed } = (await person.send(getArrearsHistory)).body;
   expect([arrearsOwed, interest?.amount]).toEqual(['0.00', '1.00']);
 });
+
+test('the settings of an obligation that they answer by the month tell its later amounts by the month too', async () => {
+  const person = await aPerson(running);
+  await add(person, {
+    ...{ kind: 'child_support', amount: '400', frequency: 'semi_monthly', days: [1, 15] },
+    steps: [{ from: '2027-06-01', amount: '500' }],
+    awaited: [{ amount: '300', words: 'when the older child moves out' }],
+  });
+  expect((await person.send(getPaymentSettings)).body).toMatchObject({
+    paymentAmount: '800.00',
+    paymentFrequency: 'monthly',
+    steps: [{ from: '2027-06-01', amount: '1000.00' }],
+    awaited: [{ amount: '600.00' }],
+  });
+  expect((await listed(person))[0]).toMatchObject({ amount: '400.00', steps: [{ amount: '500.00' }] });
+});
