@@ -366,6 +366,8 @@ export const ERRORS = {
   nothing_owed_to_mainstay: 'Nothing is owed to Mainstay',
   notification_not_found: 'This notification does not exist',
   obligation_already_ended: 'This obligation has already ended',
+  obligation_already_ends_today: 'This obligation already ends today',
+  obligation_end_already_proposed: 'You have already proposed to end this obligation today',
   obligation_already_in_period: 'There is {what} for this period already. Change or end it first;',
   obligation_amount_above_zero: 'Enter an amount of more than $0.00',
   obligation_amount_required: 'Enter the amount',

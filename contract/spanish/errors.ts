@@ -376,6 +376,8 @@ export const SPANISH_ERRORS: Record<keyof typeof ERRORS, string> = {
   nothing_owed_to_mainstay: 'No se debe nada a Mainstay',
   notification_not_found: 'Esta notificación no existe',
   obligation_already_ended: 'Esta obligación ya terminó',
+  obligation_already_ends_today: 'Esta obligación ya termina hoy',
+  obligation_end_already_proposed: 'Usted ya propuso terminar esta obligación hoy',
   obligation_already_in_period: 'Ya hay {what} para este período. Cámbiela o termínela primero;',
   obligation_amount_above_zero: 'Ingrese un monto mayor que $0.00',
   obligation_amount_required: 'Ingrese el monto',

@@ -7,6 +7,7 @@ import {
   acceptProposal,
   getPaymentSettings,
   listPaymentSettingsHistory,
+  listProposals,
   savePaymentSettings,
 } from '@mainstay/contract/payment-settings.ts';
 import { addPaymentSource } from '@mainstay/contract/payment-sources.ts';
@@ -576,6 +577,41 @@ describe('what contradicts itself is refused, field by field', () => {
     const saved = await person.send(savePaymentSettings, { body: { ...settings, paymentType: 'alimony' } });
     expect(saved).toMatchObject(refused);
     expect((await change(person, first ?? '', { amount: '900' })).status).toBe(200);
+  });
+
+  test.each([
+    ['medical', 'medical support'],
+    ['child_care', 'child care'],
+  ])('%s that both parents enter for one time is entered once, unless the order requires both', async (kind, name) => {
+    const person = await aPerson(running);
+    const cost = { ...SUPPORT, kind, amount: '80' };
+    await add(person, cost);
+    const refused = { status: 409, error: expect.stringContaining(`There is ${name} for this period already.`) };
+    expect(await add(person, { ...cost, amount: '85' })).toMatchObject(refused);
+    expect((await add(person, { ...cost, alongside: true })).status).toBe(200);
+  });
+
+  test('one that ends today already is not ended again, and one is not moved to an end in the past', async () => {
+    const person = await aPerson(running);
+    await add(person, SUPPORT);
+    const end = (by: Person) => by.send(endObligation, { params: { id: 'settings' } });
+    const passed = { status: 400, fields: { endDate: expect.stringContaining('has already passed') } };
+    expect(await change(person, 'settings', { endDate: '2020-01-01' })).toMatchObject(passed);
+    expect((await end(person)).status).toBe(200);
+    const again = await end(person);
+    expect([again.status, again.error]).toEqual([409, 'This obligation already ends today.']);
+
+    const payor = await aPerson(running);
+    await add(payor, SUPPORT);
+    const payee = await aParty(running, payor, 'payee');
+    const [asked] = (await payee.send(listProposals)).body;
+    await payee.send(acceptProposal, { params: { id: asked?.id ?? '' } });
+    expect((await end(payor)).body).toMatchObject({ proposal: { state: 'open' } });
+    const told = async () => (await payee.send(listNotifications, { query: {} })).body.length;
+    const before = await told();
+    const repeated = await end(payor);
+    expect([repeated.status, repeated.error]).toEqual([409, 'You have already proposed to end this obligation today.']);
+    expect(await told()).toBe(before);
   });
 
   test('an obligation of another case is none', async () => {
