@@ -367,12 +367,12 @@ export const ERRORS = {
   notification_not_found: 'This notification does not exist',
   obligation_already_ended: 'This obligation has already ended',
   obligation_already_ends_today: 'This obligation already ends today',
-  obligation_end_already_proposed: 'You have already proposed to end this obligation today',
   obligation_already_in_period: 'There is {what} for this period already. Change or end it first;',
   obligation_amount_above_zero: 'Enter an amount of more than $0.00',
   obligation_amount_required: 'Enter the amount',
   obligation_arrears_covered:
     'Payments under way cover the arrears that this credit can pay. It can reduce a later debit',
+  obligation_end_already_proposed: 'You have already proposed to end this obligation today',
   obligation_end_already_set: 'The obligation already ends on {endDate}',
   obligation_ended: 'This obligation has ended. Enter a new one for what is owed from now on',
   obligation_ends_before_first_payment:

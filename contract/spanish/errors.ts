@@ -377,12 +377,12 @@ export const SPANISH_ERRORS: Record<keyof typeof ERRORS, string> = {
   notification_not_found: 'Esta notificación no existe',
   obligation_already_ended: 'Esta obligación ya terminó',
   obligation_already_ends_today: 'Esta obligación ya termina hoy',
-  obligation_end_already_proposed: 'Usted ya propuso terminar esta obligación hoy',
   obligation_already_in_period: 'Ya hay {what} para este período. Cámbiela o termínela primero;',
   obligation_amount_above_zero: 'Ingrese un monto mayor que $0.00',
   obligation_amount_required: 'Ingrese el monto',
   obligation_arrears_covered:
     'Los pagos en curso cubren los atrasos que este crédito puede pagar. Puede reducir un débito posterior',
+  obligation_end_already_proposed: 'Usted ya propuso terminar esta obligación hoy',
   obligation_end_already_set: 'La obligación ya termina el {endDate}',
   obligation_ended: 'Esta obligación ya terminó. Ingrese una nueva por lo que se debe a partir de ahora',
   obligation_ends_before_first_payment:
