@@ -1,7 +1,7 @@
 import type { OutsidePayment } from '@mainstay/contract/outside-payments.ts';
 import { outsideInWords } from '@mainstay/domain/payments/outside-words.ts';
 import { useId, useState } from 'react';
-import { ApiError } from '#lib/api.ts';
+import { ApiError } from '#lib/api-error.ts';
 import { told } from '#lib/told.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';

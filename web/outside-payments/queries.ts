@@ -32,7 +32,10 @@ export const useRecordOutside = () =>
 export const useConfirmOutside = () =>
   useMoneyMove(
     confirmOutsidePayment,
-    ({ id, another }: { id: string; another: boolean }) => ({ params: { id }, ...(another && { body: { another } }) }),
+    ({ id, another }: { id: string; another: boolean }) => ({
+      params: { id },
+      body: another ? { another } : undefined,
+    }),
     TOUCHED,
   );
 
