@@ -112,6 +112,8 @@ export const confirmOutsidePayment = call({
   access: 'record_outside',
   summary: 'Confirms, as the payee, a payment that the payor recorded; it counts from then on',
   params: idParams,
+  /** `another` confirms that it is a different payment from one like it that the payee has recorded. */
+  body: z.object({ another: choice.optional() }).optional(),
   reply: OutsidePayment,
   movesMoney: true,
 });

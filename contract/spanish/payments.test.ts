@@ -21,6 +21,18 @@ test.each(Object.keys(INTEREST_RULES))('the interest of %s is said in full', (st
   expect(said.replace(/\([^)]*\)/g, '')).not.toMatch(/\b(the|of|is|due|from|and|it|year|on)\b/i);
 });
 
+test.each(Object.keys(INTEREST_RULES))('what the interest of %s is not counted for is said', (state) => {
+  const lines = (['child_support', 'other'] as const).map((owedFor) => ({
+    day: day('2026-01-01'),
+    amount: cents(100),
+    owedFor,
+  }));
+  for (const counted of [lines, lines.slice(1)]) {
+    const said = say(interestOn({ state, lines: counted, until: day('2026-10-01') }).words);
+    expect(said.replace(/\([^)]*\)/g, '')).not.toMatch(/\b(the|of|is|due|from|and|it|year|on|only|for)\b/i);
+  }
+});
+
 test.each([
   [
     '$1,000.00 will count toward the failed payment due Mar 20, 2026. The debit for the payment due Apr 20, 2026 will be reduced by $1,000.00. $50.00 will be a credit for the payor.',
@@ -85,6 +97,15 @@ test('what changed the arrears is said with the kind of its obligation, in the l
     'Pagado fuera de Mainstay, cuota del 5 mar 2026 por manutención de menores',
   );
   expect(said(of('paid_outside', 'other'), null)).toBe('Pagado fuera de Mainstay, atrasos por otra manutención');
+});
+
+test.each([
+  ['“Order.pdf”, applied by Dana Reed, as of Jan 31, 2026', '“Order.pdf”, aplicado por Dana Reed, al 31 ene 2026'],
+  ['“Order.pdf”, applied by Dana Reed', '“Order.pdf”, aplicado por Dana Reed'],
+])('a figure in the settings that was applied from a document says so: %s', (source, spanish) => {
+  const line = { kind: 'adjusted', amount: cents(100), obligation: null, source } as const;
+  expect(changeWords(line, { dueOn: null })).toBe(`Amount in the settings raised: ${source}`);
+  expect(say(changeWords(line, { dueOn: null }))).toBe(`Se aumentó el monto en la configuración: ${spanish}`);
 });
 
 test('the note of an instalment whose rest a claim paid ahead is said in Spanish', () => {

@@ -223,12 +223,20 @@ const OF_PAYMENTS: Sayings = {
   'Paid outside Mainstay, installment of {day} for {kind}': 'Pagado fuera de Mainstay, cuota del {day} por {kind}',
   'Amount in the settings raised': 'Se aumentó el monto en la configuración',
   'Amount in the settings lowered': 'Se redujo el monto en la configuración',
+  'Amount in the settings raised: {what}': 'Se aumentó el monto en la configuración: {what}',
+  'Amount in the settings lowered: {what}': 'Se redujo el monto en la configuración: {what}',
+  '“{file}”, applied by {who}, as of {day}': '“{file}”, aplicado por {who}, al {day}',
   'No figure has been given yet': 'Aún no se ha indicado ninguna cifra',
   '“{file}”, applied by {typed}': '“{file}”, aplicado por {typed}',
   'Payment settings, saved by {typed}': 'Configuración de pagos, guardada por {typed}',
   'State not stated, so no interest is computed': 'No se indicó el estado, así que no se calculan intereses',
   'We have not verified the interest that {state} adds to unpaid support, so none is computed':
     'No hemos verificado los intereses que {state} suma a la manutención no pagada, así que no se calculan',
+  'We have verified the interest of {state} for {kinds} only, and nothing here is owed for that, so none is computed':
+    'Hemos verificado los intereses de {state} solo para {kinds}, y aquí no se debe nada por eso, así que no se calculan',
+  'Counted for {kinds} only; it was not verified for anything else':
+    'Se calculan solo para {kinds}; no se verificaron para nada más',
+  'child support and alimony': 'manutención de menores y pensión entre cónyuges',
   'Ask the court or the child support agency': 'Consulte al tribunal o a la agencia de manutención de menores',
   'Days before {day} have not been verified and are not counted':
     'Los días anteriores al {day} no se han verificado y no se cuentan',

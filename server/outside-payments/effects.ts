@@ -1,24 +1,23 @@
-import type { Day } from '@mainstay/domain/day.ts';
 import type { Movement } from '@mainstay/domain/ledger/movement.ts';
 import { effectsOf, type OutsideEffect } from '@mainstay/domain/outside-payments/effect.ts';
 import { effectWords, kindNamed } from '@mainstay/domain/payments/outside-effect.ts';
 import type { Db } from '#db/db.ts';
 import { obligationIdsOf } from '#payment-settings/index.ts';
 import { paymentsByKey } from '#payments/index.ts';
-import { isInOpening } from './opening.ts';
+import { isInOpening, type OpeningDays } from './opening.ts';
 import type { OutsideRow } from './store.ts';
 
 /** What an outside payment did, in figures and in words; no words until it is confirmed. */
 export type ToldEffect = OutsideEffect & { words: string | null };
 
 /**
- * What each payment of a case did. `moved` holds the movements on its account of outside credit, `opening` is the day
+ * What each payment of a case did. `moved` holds the movements on its account of outside credit, `opening` are the days
  * of the opening figure.
  */
 export async function toldEffects(
   db: Db,
-  { caseId, moved, opening }: { caseId: string; moved: readonly Movement[]; opening: Day | null },
-): Promise<(row: Pick<OutsideRow, 'id' | 'paidOn' | 'counts'>) => ToldEffect> {
+  { caseId, moved, opening }: { caseId: string; moved: readonly Movement[]; opening: OpeningDays | null },
+): Promise<(row: Pick<OutsideRow, 'id' | 'paidOn' | 'counts' | 'obligationId'>) => ToldEffect> {
   const effectOf = effectsOf(moved);
   const paymentIds = [...new Set(moved.flatMap(({ paymentId }) => paymentId ?? []))];
   const payments =
@@ -31,7 +30,8 @@ export async function toldEffects(
   const byId = new Map(payments.map((each) => [each.id, each]));
   const isOneOfSeveral = (await obligationIdsOf(db, caseId)).length > 1;
 
-  return ({ id, paidOn, counts }) => {
+  return (row) => {
+    const { id, counts } = row;
     const effect = effectOf(id);
     if (counts === null) return { ...effect, words: null };
     const parts = effect.instalments.map(({ paymentId, isMissed, amount }) => {
@@ -39,7 +39,7 @@ export async function toldEffects(
       if (!payment) throw new Error(`payment ${paymentId} of case ${caseId} is not there`);
       return { dueOn: payment.scheduledDate, kind: kindNamed(payment.obligation, isOneOfSeveral), amount, isMissed };
     });
-    const of = { ...effect, counts, isBeforeOpening: isInOpening(paidOn, opening), parts };
+    const of = { ...effect, counts, isBeforeOpening: isInOpening(row, opening), parts };
     return { ...effect, words: effectWords(of) };
   };
 }

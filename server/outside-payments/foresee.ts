@@ -4,7 +4,7 @@ import { effectOfBooked, effectWords } from '@mainstay/domain/payments/outside-e
 import type { CaseOfCaller } from '#http/caller.ts';
 import { type Engine, foreseeInCase } from '#payments/index.ts';
 import { mustBeOfCase } from './obligation.ts';
-import { openingDay } from './opening.ts';
+import { countsFrom, openingDays } from './opening.ts';
 
 /** What an outside payment will do if it is confirmed now, in words, decided by the same rules. Records nothing. */
 export async function foreseeOutside(
@@ -19,7 +19,7 @@ export async function foreseeOutside(
     kind: 'outside_payments_confirmed',
     actor: SYSTEM,
     payments: [{ id: 'foreseen', paidOn, amount, method: 'other', obligationId }],
-    opening: await openingDay(db, currentCase),
+    opening: countsFrom({ obligationId }, await openingDays(db, currentCase)),
   });
   const booked = happened.flatMap((event) => (event.kind === 'outside_payments_confirmed' ? event.booked : []));
   return booked.map((each) => effectWords(effectOfBooked(each), 'will')).join(' ');

@@ -1,4 +1,6 @@
+import { nameSide } from '@mainstay/contract/cases.ts';
 import { listNotifications } from '@mainstay/contract/notifications.ts';
+import { saveOnboardingStep } from '@mainstay/contract/onboarding.ts';
 import {
   confirmOutsidePayment,
   disputeOutsidePayment,
@@ -211,6 +213,24 @@ describe('what was paid after a debit failed', () => {
   });
 });
 
+test('what a lawyer who acts for the payee records waits for the payee, even in a case that the lawyer owns', async () => {
+  running.time.now = new Date('2026-03-02T15:00:00Z');
+  const lawyer = await aPerson(running, { name: 'Lena Lawyer' });
+  const steps = {
+    1: { firstName: 'Lena', lastName: 'Lawyer', email: lawyer.email },
+    2: { userRole: 'legal', accountType: 'individual', relationshipType: 'child-support' },
+  };
+  for (const [n, body] of Object.entries(steps))
+    expect((await lawyer.send(saveOnboardingStep, { params: { n }, body })).error).toBe('');
+  const [payor, payee] = [await aParty(running, lawyer, 'payor'), await aParty(running, lawyer, 'payee', 'Ana Rivera')];
+  expect((await lawyer.send(nameSide, { body: { side: 'payee' } })).error).toBe('');
+  await payor.send(savePaymentSettings, { body: TERMS });
+  const recorded = await record(lawyer);
+  expect(recorded.body).toMatchObject({ state: 'unconfirmed', recordedBy: 'Lena Lawyer', counts: null });
+  expect((await confirm(lawyer, recorded.body.id)).error).toBe('Only the payee can confirm this payment.');
+  expect((await confirm(payee, recorded.body.id)).body).toMatchObject({ state: 'confirmed', answeredBy: 'Ana Rivera' });
+});
+
 describe('what the payee records', () => {
   test('is confirmed at once; before the opening figure it is kept and changes nothing', async () => {
     const { payor, payee } = await aFamily({ arrearsAmount: '500' });
@@ -294,6 +314,23 @@ describe('is refused', () => {
     ]);
     expect((await record(payee, { paidOn: '2026-03-05', another: true })).status).toBe(201);
     expect((await record(payor, { paidOn: '2026-03-03' })).error).toContain('has been recorded already');
+    await nothingIsWrong(payor);
+  });
+
+  test('to be confirmed beside one that the payee recorded on a day further off, unless it is said to be another', async () => {
+    const { payor, payee } = await aFamily({ arrearsAmount: '900' });
+    running.time.now = new Date('2026-03-19T15:00:00Z');
+    const { id } = (await record(payor, { paidOn: '2026-03-03' })).body;
+    expect((await record(payee, { paidOn: '2026-03-17' })).body).toMatchObject({ counts: true });
+    const refused = await confirm(payee, id);
+    expect([refused.status, refused.error]).toEqual([
+      409,
+      'You have recorded $300.00 in cash on Mar 17, 2026, which counts already. If this is a different payment, say so to confirm it too.',
+    ]);
+    const counted = async () => (await payor.send(listOutsidePayments, { query: {} })).body.map(({ counts }) => counts);
+    expect(await counted()).toEqual([true, null]);
+    const again = await payee.send(confirmOutsidePayment, { params: { id }, body: { another: true } });
+    expect(again.body).toMatchObject({ state: 'confirmed', counts: true });
     await nothingIsWrong(payor);
   });
 

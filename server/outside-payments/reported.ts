@@ -3,7 +3,7 @@ import { OUTSIDE_CREDIT } from '@mainstay/domain/ledger/accounts.ts';
 import type { Db } from '#db/db.ts';
 import { movementsOn } from '#ledger/index.ts';
 import { toldEffects } from './effects.ts';
-import { openingDay } from './opening.ts';
+import { openingDays } from './opening.ts';
 import { allOutside } from './store.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function outsideReported(
   { caseId, timeZone }: { caseId: string; timeZone: string },
   { start, end }: { start: Day; end: Day },
 ) {
-  const opening = await openingDay(db, { id: caseId, timeZone });
+  const opening = await openingDays(db, { id: caseId, timeZone });
   const rows = await allOutside(db, caseId);
   const moved = await movementsOn(db, caseId, OUTSIDE_CREDIT);
   const effectOf = await toldEffects(db, { caseId, moved, opening });

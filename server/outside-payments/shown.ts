@@ -7,7 +7,7 @@ import { receiptsAmong } from '#documents/index.ts';
 import { movementsOn } from '#ledger/index.ts';
 import { sidesOf } from '#payment-settings/index.ts';
 import { toldEffects } from './effects.ts';
-import { isInOpening, openingDay, toldBy } from './opening.ts';
+import { isInOpening, openingDays, toldBy } from './opening.ts';
 import { allOutside, type OutsideRow } from './store.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function outsideToConfirm(
   const waiting = (await allOutside(db, caseId)).filter((row) => mayDispute(row, mine));
   if (waiting.length === 0) return [];
   const opening = await toldBy(db, { id: caseId, timeZone });
-  return waiting.filter(({ paidOn }) => !isInOpening(paidOn, opening));
+  return waiting.filter((row) => !isInOpening(row, opening));
 }
 
 /** Outside payments as a person in the case sees them, with what the ledger says happened to each. */
@@ -34,7 +34,7 @@ export async function shownOutside(
   if (rows.length === 0) return [];
   const sides = await sidesOf(db, caseId);
   const mine = sides.parentSideOf(viewer);
-  const opening = await openingDay(db, { id: caseId, timeZone });
+  const opening = await openingDays(db, { id: caseId, timeZone });
   const effectOf = await toldEffects(db, { caseId, moved: await movementsOn(db, caseId, OUTSIDE_CREDIT), opening });
   const documents = await receiptsAmong(
     db,
@@ -46,7 +46,7 @@ export async function shownOutside(
     return {
       ...row,
       ...{ toInstalments, toArrears, credit, effect: words },
-      beforeOpening: isInOpening(row.paidOn, opening),
+      beforeOpening: isInOpening(row, opening),
       documentName: (row.documentId && documents.get(row.documentId)?.fileName) ?? null,
       recordedBy: sides.nameOf(recordedBy, row.recordedSide),
       answeredBy:

@@ -2,11 +2,12 @@ import { verifyAudit } from '@mainstay/contract/audit.ts';
 import { changeCurrentCase, getCurrentCase } from '@mainstay/contract/cases.ts';
 import { listNotifications } from '@mainstay/contract/notifications.ts';
 import { changeObligation, createObligation, endObligation, listObligations } from '@mainstay/contract/obligations.ts';
-import { recordOutsidePayment } from '@mainstay/contract/outside-payments.ts';
+import { confirmOutsidePayment, recordOutsidePayment } from '@mainstay/contract/outside-payments.ts';
 import {
   acceptProposal,
   getPaymentSettings,
   listPaymentSettingsHistory,
+  listProposals,
   savePaymentSettings,
 } from '@mainstay/contract/payment-settings.ts';
 import { addPaymentSource } from '@mainstay/contract/payment-sources.ts';
@@ -620,6 +621,43 @@ describe('what contradicts itself is refused, field by field', () => {
     expect((await change(person, first ?? '', { amount: '900' })).status).toBe(200);
   });
 
+  test.each([
+    ['medical', 'medical support'],
+    ['child_care', 'child care'],
+  ])('%s that both parents enter for one time is entered once, unless the order requires both', async (kind, name) => {
+    const person = await aPerson(running);
+    const cost = { ...SUPPORT, kind, amount: '80' };
+    await add(person, cost);
+    const refused = { status: 409, error: expect.stringContaining(`There is ${name} for this period already.`) };
+    expect(await add(person, { ...cost, amount: '85' })).toMatchObject(refused);
+    expect((await add(person, { ...cost, alongside: true })).status).toBe(200);
+  });
+
+  test('one that ends today already is not ended again, and one is not moved to an end in the past', async () => {
+    const person = await aPerson(running);
+    await add(person, SUPPORT);
+    const end = (by: Person) => by.send(endObligation, { params: { id: 'settings' } });
+    const passed = { status: 400, fields: { endDate: expect.stringContaining('has already passed') } };
+    await person.send(moveClock, { body: { advanceDays: 40 } }); // its first payment is past
+    const yesterday = new Date(running.deps.clock.now().getTime() - 86_400_000).toISOString().slice(0, 10);
+    expect(await change(person, 'settings', { endDate: yesterday })).toMatchObject(passed);
+    expect((await end(person)).status).toBe(200);
+    const again = await end(person);
+    expect([again.status, again.error]).toEqual([409, 'This obligation already ends today.']);
+
+    const payor = await aPerson(running);
+    await add(payor, SUPPORT);
+    const payee = await aParty(running, payor, 'payee');
+    const [asked] = (await payee.send(listProposals)).body;
+    await payee.send(acceptProposal, { params: { id: asked?.id ?? '' } });
+    expect((await end(payor)).body).toMatchObject({ proposal: { state: 'open' } });
+    const told = async () => (await payee.send(listNotifications, { query: {} })).body.length;
+    const before = await told();
+    const repeated = await end(payor);
+    expect([repeated.status, repeated.error]).toEqual([409, 'You have already proposed to end this obligation today.']);
+    expect(await told()).toBe(before);
+  });
+
   test('an obligation of another case is none', async () => {
     const person = await aPerson(running);
     const other = await aPerson(running);
@@ -692,4 +730,55 @@ test('interest on arrears is told beside what is owed where the law of the state
   const told = await interest();
   expect(told.interest?.amount).toBe('10.00');
   expect(told.arrearsOwed).toBe('3650.00');
+});
+
+test('interest that was verified for child support is not computed on alimony', async () => {
+  const person = await aPerson(running);
+  await person.send(changeCurrentCase, { body: { state: 'GA' } });
+  const settings = {
+    paymentAmount: '0',
+    paymentFrequency: 'monthly',
+    paymentDueDate: 1,
+    arrearsAmount: '10000',
+  } as const;
+  await person.send(savePaymentSettings, { body: { ...settings, paymentType: 'alimony' } });
+  await person.send(moveClock, { body: { advanceDays: 365 } });
+  const { interest, arrearsOwed } = (await person.send(getArrearsHistory)).body;
+  expect(arrearsOwed).toBe('10000.00');
+  expect(interest).toEqual({
+    amount: null,
+    words: expect.stringContaining('verified the interest of Georgia for child support only'),
+  });
+});
+
+test('interest ends on the day on which somebody paid outside, however late the payee confirms it', async () => {
+  const person = await aPerson(running);
+  await person.send(changeCurrentCase, { body: { state: 'AR' } }); // 10% a year: $1.00 a day on $3,650.00
+  const settings = { paymentAmount: '0', paymentFrequency: 'monthly', paymentDueDate: 1 } as const;
+  await person.send(savePaymentSettings, { body: { ...settings, arrearsAmount: '3650' } });
+  const payee = await aParty(running, person, 'payee');
+  await person.send(moveClock, { body: { advanceDays: 1 } });
+  const paidOn = running.deps.clock.now().toISOString().slice(0, 10);
+  const recorded = await person.send(recordOutsidePayment, { body: { paidOn, amount: '3650', method: 'cash' } });
+  await person.send(moveClock, { body: { advanceDays: 60 } });
+  expect((await person.send(getArrearsHistory)).body.interest?.amount).toBe('61.00');
+  expect((await payee.send(confirmOutsidePayment, { params: { id: recorded.body.id } })).error).toBe('');
+  const { interest, arrearsOwed } = (await person.send(getArrearsHistory)).body;
+  expect([arrearsOwed, interest?.amount]).toEqual(['0.00', '1.00']);
+});
+
+test('the settings of an obligation that they answer by the month tell its later amounts by the month too', async () => {
+  const person = await aPerson(running);
+  await add(person, {
+    ...{ kind: 'child_support', amount: '400', frequency: 'semi_monthly', days: [1, 15] },
+    steps: [{ from: '2027-06-01', amount: '500' }],
+    awaited: [{ amount: '300', words: 'when the older child moves out' }],
+  });
+  expect((await person.send(getPaymentSettings)).body).toMatchObject({
+    paymentAmount: '800.00',
+    paymentFrequency: 'monthly',
+    steps: [{ from: '2027-06-01', amount: '1000.00' }],
+    awaited: [{ amount: '600.00' }],
+  });
+  expect((await listed(person))[0]).toMatchObject({ amount: '400.00', steps: [{ amount: '500.00' }] });
 });

@@ -4,15 +4,13 @@ import { amountOn } from '@mainstay/domain/payment-settings/occurrences.ts';
 import { hasEnded } from '@mainstay/domain/payment-settings/order.ts';
 import { termsOf } from '@mainstay/domain/payment-settings/terms.ts';
 import { asOfDay, changeWords } from '@mainstay/domain/payments/arrears-history.ts';
-import { interestOn } from '@mainstay/domain/payments/arrears-interest.ts';
 import type { PacketFacts, ReportedObligation } from '@mainstay/domain/reports/facts.ts';
 import { citedSteps } from '@mainstay/domain/review/obligations-to-apply.ts';
-import { courtCaseForAll } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { stepsStated } from '#documents/index.ts';
 import { sharesAgreed } from '#expenses/index.ts';
+import { arrearsExplained } from '#outside-payments/index.ts';
 import { obligationsInForce } from '#payment-settings/index.ts';
-import { arrearsHistoryOf, interestLines } from '#payments/index.ts';
 import { settingsChanges } from './settings-changes.ts';
 
 type Of = { caseId: string; timeZone: string; today: Day };
@@ -22,13 +20,11 @@ type Of = { caseId: string; timeZone: string; today: Day };
  * arose.
  */
 export async function packetFacts(tx: Db, { caseId, timeZone, today }: Of): Promise<PacketFacts> {
-  const { opening, lines, arrearsOwed } = await arrearsHistoryOf(tx, caseId);
-  const { state } = await courtCaseForAll(tx, caseId);
+  const { opening, lines, arrearsOwed, interest } = await arrearsExplained(tx, { caseId, timeZone, until: today });
   const inForce = await obligationsInForce(tx, { caseId, today });
   const stated = new Map<string, readonly ObligationStep[]>();
   for (const id of new Set(inForce.flatMap(({ row }) => row.documentId ?? [])))
     stated.set(id, await stepsStated(tx, caseId, id));
-  const interest = interestOn({ state, lines: interestLines({ opening, lines }, timeZone), until: today });
   return {
     obligations: inForce.map(
       ({ row, settings, agreed }): ReportedObligation => ({

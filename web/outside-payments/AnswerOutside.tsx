@@ -2,6 +2,7 @@ import type { OutsidePayment } from '@mainstay/contract/outside-payments.ts';
 import { outsideInWords } from '@mainstay/domain/payments/outside-words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { ApiError } from '#lib/api-error.ts';
 import { told } from '#lib/told.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
@@ -18,6 +19,7 @@ export function AnswerOutside({ payment }: { payment: OutsidePayment }) {
   const [asked, setAsked] = useState<'confirm' | 'dispute' | null>(null);
   const confirm = useConfirmOutside();
   const { data: foreseen } = useQuery({ ...foreseenQuery(payment), enabled: asked === 'confirm' });
+  const another = confirm.error instanceof ApiError && confirm.error.code === 'another'; // they recorded one like it
   const what = told(outsideInWords(payment));
   return (
     <span className="flex justify-end gap-2">
@@ -35,16 +37,19 @@ export function AnswerOutside({ payment }: { payment: OutsidePayment }) {
         open={asked === 'confirm'}
         onOpenChange={(open) => open || setAsked(null)}
         title={t('didYouReceive', { what })}
-        action={t('confirmThePayment')}
+        action={another ? t('itIsAnotherConfirmIt') : t('confirmThePayment')}
         working={confirm.isPending}
         refusal={{ title: t('thePaymentWasNotConfirmed'), error: confirm.error }}
         onConfirm={() =>
-          confirm.mutate(payment.id, {
-            onSuccess: ({ effect }) => {
-              setAsked(null);
-              toast({ title: t('paymentConfirmed'), description: effect ? told(effect) : what });
+          confirm.mutate(
+            { id: payment.id, another },
+            {
+              onSuccess: ({ effect }) => {
+                setAsked(null);
+                toast({ title: t('paymentConfirmed'), description: effect ? told(effect) : what });
+              },
             },
-          })
+          )
         }
       >
         {payment.beforeOpening ? (

@@ -50,7 +50,14 @@ export const useRecordOutside = () =>
   useMoneyMove(recordOutsidePayment, (body: NewOutsidePayment) => ({ body }), TOUCHED);
 
 export const useConfirmOutside = () =>
-  useMoneyMove(confirmOutsidePayment, (id: string) => ({ params: { id } }), TOUCHED);
+  useMoneyMove(
+    confirmOutsidePayment,
+    ({ id, another }: { id: string; another: boolean }) => ({
+      params: { id },
+      body: another ? { another } : undefined,
+    }),
+    TOUCHED,
+  );
 
 export const useSpendCredit = () =>
   useMoneyMove(spendOutsideCredit, (paymentId: string | null) => ({ body: { paymentId } }), TOUCHED);

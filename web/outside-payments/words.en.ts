@@ -42,6 +42,7 @@ export const en = {
   itDoesNotCountPayorHas: 'It does not count. The payor has been told why.',
   itPaysWhatWasMissed:
     'It counts toward what was due by that day and was not paid, then reduces the next debit. The rest is a credit for the payor.',
+  itIsAnotherConfirmIt: 'It is another payment: confirm it',
   itWasPaidBeyondWhatWas:
     'It was paid beyond what was due. It reduces a later debit only if the payor chooses to use it.',
   keptOnRecordAndChangesNothing:

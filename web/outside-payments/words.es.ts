@@ -44,6 +44,7 @@ export const es: WordsLike<typeof en> = {
   itDoesNotCountPayorHas: 'No cuenta. Se informó el motivo al pagador.',
   itPaysWhatWasMissed:
     'Cuenta para lo que vencía hasta ese día y no se pagó, y luego reduce el próximo débito. El resto es un crédito para el pagador.',
+  itIsAnotherConfirmIt: 'Es otro pago: confirmarlo',
   itWasPaidBeyondWhatWas: 'Se pagó más de lo que vencía. Reduce un débito posterior solo si el pagador decide usarlo.',
   keptOnRecordAndChangesNothing:
     'Se pagó antes de la fecha del saldo inicial, así que queda en el registro y no cambia nada. Esto no se puede deshacer.',
