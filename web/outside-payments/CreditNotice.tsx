@@ -19,7 +19,8 @@ import { t } from './words.ts';
  */
 export function CreditNotice() {
   const credit = useQuery(arrearsQuery).data?.outsideCredit;
-  const payments = useQuery(paymentsQuery(HISTORY_LIMIT)).data ?? [];
+  // It mounts after the list, whose failure message must stay until its button is pressed.
+  const payments = useQuery({ ...paymentsQuery(HISTORY_LIMIT), retryOnMount: false }).data ?? [];
   const { allowed } = useMay('manage_funding');
   const timeZone = useCaseZone();
   const [isAsked, setAsked] = useState(false);
