@@ -249,14 +249,17 @@ test('below the list stand the totals of the rows shown', async ({ open, someone
 test('loading, failed, tried again, and empty', async ({ open, someone }) => {
   const held = Promise.withResolvers<void>();
   const { page, go, sees } = await open({ as: someone, fails: [500] });
+  let asked = 0;
   await page.route('**/api/payments?*', async (route) => {
+    asked++;
     await held.promise;
     await route.fulfill({ status: 500, json: { error: 'The database is resting.' } });
   });
   await go('/history');
   await sees('Loading payment history...');
   held.resolve();
-  await sees('Your payment history could not be loaded');
+  await sees('Your payment history could not be loaded', 'Paid outside Mainstay');
+  expect(asked, 'only the button asks again').toBe(1);
   await page.unroute('**/api/payments?*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('heading', { name: 'All Payments (0)' }).waitFor();

@@ -50,6 +50,7 @@ test('dollars due and paid stand by month, told apart by who paid, as a chart, a
     ['February 2026', '$2,150.00', '$1,650.00', '$0.00', '$300.00', '$200.00'], // 1,250 and 900; of that 400 by the bank
     ['March 2026', '$1,250.00', '$0.00', '$0.00', '$0.00', '$0.00'],
   ]);
+  await card(page, 'Arrears over Time').waitFor();
   expect((await rowsOf(page, 'Arrears over Time')).slice(-7)).toEqual([
     ['September 2025', '$0.00'],
     ['October 2025', '$500.00'],

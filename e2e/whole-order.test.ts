@@ -60,6 +60,7 @@ test('an order with two obligations, a step, an event and arrears is lived throu
   for (const left of [1, 0]) {
     await gets.page.getByRole('button', { name: 'Confirm', exact: true }).first().click();
     await press(gets.page, 'Confirm settings');
+    await gets.page.getByRole('dialog').waitFor({ state: 'hidden' }); // what is below it is hidden from roles
     await expect.poll(() => gets.page.getByRole('button', { name: 'Confirm', exact: true }).count()).toBe(left);
   }
 
