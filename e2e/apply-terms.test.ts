@@ -122,7 +122,7 @@ test('settings that somebody else saved meanwhile are not overwritten unseen', a
   const { page, go, sees } = await open({
     as: person,
     fails: [409],
-    prepare: (page) => page.route('**/api/events', SILENCE),
+    prepare: (page) => page.route('**/api/events*', SILENCE),
   });
   await go('/review');
   await apply(page).waitFor();

@@ -135,7 +135,7 @@ test('a new one appears without a reload; without events it is asked for every 3
     as: owner,
     prepare: async (page) => {
       await page.clock.install();
-      await page.route('**/api/events', (route) => route.fulfill({ contentType: 'text/event-stream', body: '' }));
+      await page.route('**/api/events*', (route) => route.fulfill({ contentType: 'text/event-stream', body: '' }));
     },
   });
   await deaf.go('/notifications');

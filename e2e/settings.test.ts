@@ -137,7 +137,7 @@ test('a save over a version that was not seen is refused, and nothing is lost', 
   const person = await aPerson();
   await person.send('POST', '/api/payment-settings', SAVED);
   const { page, go, sees } = await open({ as: person, fails: [409] });
-  await page.route('**/api/events', (route) => route.fulfill({ contentType: 'text/event-stream', body: '' }));
+  await page.route('**/api/events*', (route) => route.fulfill({ contentType: 'text/event-stream', body: '' }));
   await go('/payments');
   await expect.poll(() => field(page, 'Monthly Payment Amount').inputValue()).toBe('850.00');
   await person.send('POST', '/api/payment-settings', { ...SAVED, paymentAmount: '900.00' });

@@ -24,12 +24,13 @@ function ask(path: string, person?: string): Promise<Response> {
 }
 
 /**
- * Opened before the first request, so no response becomes stale unnoticed. Once the application listens, it sets its
- * own handlers.
+ * The stream opens while the first requests are answered, so it begins with what has changed since `answeredAt`, the
+ * server's time before any of them: no response becomes stale unnoticed. Once the application listens, it sets its own
+ * handlers.
  */
-function listen(caseId: string) {
+function listen(caseId: string, answeredAt: string | null) {
   const told: string[] = [];
-  const source = new EventSource(EVENTS);
+  const source = new EventSource(answeredAt ? `${EVENTS}?since=${Date.parse(answeredAt)}` : EVENTS);
   source.onmessage = ({ data }) => told.push(data);
   source.onerror = () => {
     source.close();
@@ -50,7 +51,7 @@ async function begin() {
   if (!answer.ok) return;
   const { id, needsSecondFactor, currentCase }: User = await answer.clone().json();
   if (needsSecondFactor || !currentCase || currentCase.until) return;
-  listen(currentCase.id);
+  listen(currentCase.id, answer.headers.get('date'));
   for (const path of FIRST[screen] ?? []) ask(path, id);
 }
 

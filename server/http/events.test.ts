@@ -1,10 +1,11 @@
 import { Writable } from 'node:stream';
 import { listCases } from '@mainstay/contract/cases.ts';
+import { savePaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { fakeReader } from '../test/fake-reader.ts';
 import { aParty, aPerson, leaves, type Person } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
-import { MOST_STREAMS, sendTo } from './streams.ts';
+import { MOST_STREAMS, openStreams, sendTo } from './streams.ts';
 
 let running: RunningApp;
 let address: string;
@@ -56,6 +57,60 @@ test('who is removed from a case hears no more of it, the others go on', async (
   await vi.waitFor(() => expect(theirs.ended).toBe(true), { timeout: 10_000 });
   expect(mine.ended).toBe(false);
   expect((await lawyer.send(listCases)).status).toBe(200);
+});
+
+test('a stream begins with what changed since the page was asked for, or says that everything may have', async () => {
+  let at = 1_000;
+  const streams = openStreams(
+    (error) => expect(error).toBeNull(),
+    () => at,
+  );
+  const told = (caseId: string, since: number) => {
+    const events: unknown[] = [];
+    const stream = {
+      caseId,
+      personId: 'p',
+      send: (event: unknown) => events.push(event),
+      end() {},
+      mayListen: async () => true,
+    };
+    streams.repeatSince(stream, since);
+    return events;
+  };
+  at = 2_000;
+  streams.tell('a', { topic: 'payments' });
+  at = 3_000;
+  streams.tell('b', { topic: 'payments' });
+  streams.tell('a', { topic: 'documents' });
+  expect(told('a', 1_500)).toEqual([{ topic: 'payments' }, { topic: 'documents' }]);
+  expect(told('a', 3_000)).toEqual([{ topic: 'documents' }]);
+  expect(told('b', 3_001)).toEqual([]);
+  const EVERYTHING = [{ topic: 'everything' }];
+  expect(told('a', 999), 'before the process began').toEqual(EVERYTHING);
+  at = 30_000;
+  expect(told('a', 3_000), 'too long ago').toEqual(EVERYTHING);
+  streams.tellAll({ topic: 'everything' });
+  expect(told('a', 29_000), 'before something was missed').toEqual(EVERYTHING);
+});
+
+test('a stream with a time first repeats what changed since', async () => {
+  const person = await aPerson(running);
+  const before = Date.now();
+  await person.send(savePaymentSettings, {
+    body: { paymentAmount: '850.00', paymentFrequency: 'monthly', paymentDueDate: 5 },
+  });
+  const stopping = new AbortController();
+  opened.push(stopping);
+  const answer = await fetch(`${address}/api/events?since=${before}`, {
+    headers: { cookie: person.cookie },
+    signal: stopping.signal,
+  });
+  let text = '';
+  for await (const part of answer.body ?? []) {
+    text += Buffer.from(part).toString();
+    if (text.includes('payment-settings')) break;
+  }
+  expect(text).toContain('"topic":"payment-settings"');
 });
 
 test('a page that does not read what it is sent is ended before it fills the memory', () => {

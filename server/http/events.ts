@@ -16,7 +16,10 @@ export const announce = (tx: Db, change: Change): Promise<void> => announceMany(
 export const announceMany = (tx: Db, changes: readonly Change[]): Promise<void> =>
   notify(tx, [...new Set(changes.map((change) => JSON.stringify(change)))]);
 
-/** `GET /api/events`: server-sent events of the current case, for as long as the person is part of it and signed in. */
+/**
+ * `GET /api/events`: server-sent events of the current case, for as long as the person is part of it and signed in.
+ * `?since=` (milliseconds since 1970, by the server's clock) first repeats what changed since then.
+ */
 export async function eventRoutes(app: App, database: Database) {
   const streams = openStreams((error) =>
     app.log.error(error, 'could not check whether a person may still listen; trying again'),
@@ -67,6 +70,8 @@ export async function eventRoutes(app: App, database: Database) {
           ) ?? false,
       };
       const remove = streams.add(stream);
+      const since = Number((request.query as { since?: unknown }).since);
+      if (Number.isFinite(since)) streams.repeatSince(stream, since);
       const keepAlive = setInterval(() => {
         sendTo(raw, ': still here\n\n');
         streams.review(stream);

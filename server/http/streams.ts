@@ -28,9 +28,15 @@ export type Stream = {
   mayListen(): Promise<boolean>;
 };
 
+/** How long an event is repeated to pages whose stream opens after it, and how many at most. */
+const REPEATED_MS = 20_000;
+const MOST_REPEATED = 10_000;
+
 /** The open streams of this process. */
-export function openStreams(onError: (error: unknown) => void) {
+export function openStreams(onError: (error: unknown) => void, now: () => number = Date.now) {
   const ofCases = new Map<string, Set<Stream>>();
+  const recent: { at: number; caseId: string; event: ServerEvent }[] = []; // oldest first
+  let forgottenUntil = now();
   let ended = false;
   const all = () => [...ofCases.values()].flatMap((streams) => [...streams]);
 
@@ -50,7 +56,19 @@ export function openStreams(onError: (error: unknown) => void) {
         if (ofCase.size === 0 && ofCases.get(stream.caseId) === ofCase) ofCases.delete(stream.caseId);
       };
     },
+    /**
+     * Repeats to a new stream what changed since then (milliseconds since 1970): the page asked for its lists at that
+     * time, and they may have been answered before the stream was open. Whoever is too late for that hears that
+     * everything may have changed.
+     */
+    repeatSince(stream: Stream, since: number) {
+      if (since < Math.max(forgottenUntil, now() - REPEATED_MS)) return stream.send({ topic: 'everything' });
+      for (const { at, caseId, event } of recent) if (caseId === stream.caseId && at >= since) stream.send(event);
+    },
     tell(caseId: string, event: ServerEvent) {
+      recent.push({ at: now(), caseId, event });
+      while (recent[0] && (recent.length > MOST_REPEATED || recent[0].at < now() - REPEATED_MS))
+        forgottenUntil = recent.shift()?.at ?? forgottenUntil;
       for (const stream of ofCases.get(caseId) ?? []) {
         stream.send(event);
         if (event.topic === 'cases') review(stream).catch(onError); // the people of the case may have changed
@@ -58,6 +76,7 @@ export function openStreams(onError: (error: unknown) => void) {
     },
     /** Sends to all streams; each one checks every half minute whether its person is still part of the case. */
     tellAll(event: ServerEvent) {
+      forgottenUntil = now(); // something may have been missed
       for (const stream of all()) stream.send(event);
     },
     review: (stream: Stream) => void review(stream).catch(onError),

@@ -10,7 +10,7 @@ export type Started = {
    */
   at: number;
   wall: number;
-  /** The stream of changes, opened before the first request so no response becomes stale unnoticed. */
+  /** The stream of changes since before the first request, so no response becomes stale unnoticed. */
   events?: { caseId: string; source: EventSource; told: string[] };
 };
 
