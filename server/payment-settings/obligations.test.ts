@@ -1,8 +1,8 @@
 import { verifyAudit } from '@mainstay/contract/audit.ts';
-import { changeCurrentCase, getCurrentCase } from '@mainstay/contract/cases.ts';
+import { getCurrentCase } from '@mainstay/contract/cases.ts';
 import { listNotifications } from '@mainstay/contract/notifications.ts';
 import { changeObligation, createObligation, endObligation, listObligations } from '@mainstay/contract/obligations.ts';
-import { confirmOutsidePayment, recordOutsidePayment } from '@mainstay/contract/outside-payments.ts';
+import { recordOutsidePayment } from '@mainstay/contract/outside-payments.ts';
 import {
   acceptProposal,
   getPaymentSettings,
@@ -11,7 +11,7 @@ import {
   savePaymentSettings,
 } from '@mainstay/contract/payment-settings.ts';
 import { addPaymentSource } from '@mainstay/contract/payment-sources.ts';
-import { getArrears, getArrearsHistory, listPayments, payNow } from '@mainstay/contract/payments.ts';
+import { getArrears, listPayments, payNow } from '@mainstay/contract/payments.ts';
 import { moveClock } from '@mainstay/contract/sandbox.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyLedger } from '#ledger/verify.ts';
@@ -708,63 +708,6 @@ test('of one day child support is listed before alimony, in every case and month
     expect(listedTypes.length).toBeGreaterThan(2);
     for (const [at, type] of listedTypes.entries()) expect(type).toBe(at % 2 === 0 ? 'child_support' : 'alimony');
   }
-});
-
-test('interest on arrears is told beside what is owed where the law of the state is known, and added to nothing', async () => {
-  const person = await aPerson(running);
-  const interest = async () => (await person.send(getArrearsHistory)).body;
-  await person.send(savePaymentSettings, {
-    body: { paymentAmount: '0', paymentFrequency: 'monthly', paymentDueDate: 1, arrearsAmount: '3650' },
-  });
-  expect((await interest()).interest).toMatchObject({
-    amount: null,
-    words: 'State not stated, so no interest is computed.',
-  });
-  await person.send(changeCurrentCase, { body: { state: 'WA' } });
-  expect((await interest()).interest).toMatchObject({
-    amount: null,
-    words: expect.stringContaining('have not verified'),
-  });
-  await person.send(changeCurrentCase, { body: { state: 'AR' } }); // 10% a year: $1.00 a day on $3,650.00
-  await person.send(moveClock, { body: { advanceDays: 10 } });
-  const told = await interest();
-  expect(told.interest?.amount).toBe('10.00');
-  expect(told.arrearsOwed).toBe('3650.00');
-});
-
-test('interest that was verified for child support is not computed on alimony', async () => {
-  const person = await aPerson(running);
-  await person.send(changeCurrentCase, { body: { state: 'GA' } });
-  const settings = {
-    paymentAmount: '0',
-    paymentFrequency: 'monthly',
-    paymentDueDate: 1,
-    arrearsAmount: '10000',
-  } as const;
-  await person.send(savePaymentSettings, { body: { ...settings, paymentType: 'alimony' } });
-  await person.send(moveClock, { body: { advanceDays: 365 } });
-  const { interest, arrearsOwed } = (await person.send(getArrearsHistory)).body;
-  expect(arrearsOwed).toBe('10000.00');
-  expect(interest).toEqual({
-    amount: null,
-    words: expect.stringContaining('verified the interest of Georgia for child support only'),
-  });
-});
-
-test('interest ends on the day on which somebody paid outside, however late the payee confirms it', async () => {
-  const person = await aPerson(running);
-  await person.send(changeCurrentCase, { body: { state: 'AR' } }); // 10% a year: $1.00 a day on $3,650.00
-  const settings = { paymentAmount: '0', paymentFrequency: 'monthly', paymentDueDate: 1 } as const;
-  await person.send(savePaymentSettings, { body: { ...settings, arrearsAmount: '3650' } });
-  const payee = await aParty(running, person, 'payee');
-  await person.send(moveClock, { body: { advanceDays: 1 } });
-  const paidOn = running.deps.clock.now().toISOString().slice(0, 10);
-  const recorded = await person.send(recordOutsidePayment, { body: { paidOn, amount: '3650', method: 'cash' } });
-  await person.send(moveClock, { body: { advanceDays: 60 } });
-  expect((await person.send(getArrearsHistory)).body.interest?.amount).toBe('61.00');
-  expect((await payee.send(confirmOutsidePayment, { params: { id: recorded.body.id } })).error).toBe('');
-  const { interest, arrearsOwed } = (await person.send(getArrearsHistory)).body;
-  expect([arrearsOwed, interest?.amount]).toEqual(['0.00', '1.00']);
 });
 
 test('the settings of an obligation that they answer by the month tell its later amounts by the month too', async () => {
