@@ -101,6 +101,7 @@ export const isMereRequest = once((passages: readonly Passage[]): boolean => {
   const own = passages.slice(0, OPENING).filter(isTitle);
   const titles = [...own.map(({ text }) => text), ...titlesInColumns(passages)];
   const asks = (text: string) => TITLES.some((title) => title.test(text)) && !JOINT.test(text);
+  if (isGranted(passages)) return false;
   if (prays(passages)) return true;
   if (!titles.some((text) => asks(text) && !FILED.test(text))) return false;
   const settles = (text: string) =>
@@ -110,6 +111,29 @@ export const isMereRequest = once((passages: readonly Passage[]): boolean => {
     !NOT_YET.test(text);
   return !titles.some(settles) && !passages.some((passage) => decides(passage) && !isUnused(passage, passages));
 });
+
+/**
+ * Whether the court ticked that it grants what was asked for, and not the refusal beside it: "The within motion is hereby
+ * [x] ALLOWED [ ] DENIED".
+ */
+export const isGranted = once((passages: readonly Passage[]): boolean =>
+  passages.some((passage) => {
+    const { text, ticked, tokens, index } = passage;
+    const starts = ticked ? [0] : tokens.filter(({ chosen }) => chosen).map(({ start }) => start);
+    const asked = (from: number) => `${passages[index - 1]?.text ?? ''} ${text.slice(0, from)}`;
+    return (
+      ticked !== false &&
+      starts.some((from) => GRANTS.test(text.slice(from)) && OF_REQUEST.test(asked(from))) &&
+      passages.slice(index + 1, index + 1 + BESIDE).some((other) => other.ticked === false && REFUSES.test(other.text))
+    );
+  }),
+);
+const GRANTS = /^\W*(?:is |are )?(?:allowed|granted|approved)\b/i;
+const REFUSES = /^\W*(?:is |are )?(?:denied|refused|dismissed|disallowed|not (?:allowed|granted|approved))\b/i;
+const OF_REQUEST =
+  /\b(?:motion|petition|complaint|application|request|relief|stipulation|agreement)\b[^.;]{0,60}\b(?:is|are|be)\b[^.;]{0,20}$/i;
+/** The refusal is among the alternatives right behind. */
+const BESIDE = 3;
 
 /** A heading that starts an order or agreement, or a sentence by which someone decides or both agree. */
 const decides = (passage: Passage): boolean =>

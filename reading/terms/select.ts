@@ -5,14 +5,21 @@ import { accepted, type Ranking, rank } from '#model/rank.ts';
 import { isAskedFor } from './amount-doubts.ts';
 import { type Document, type MoneyMention, ordersIn } from './candidates/document.ts';
 import type { DueDayCandidate } from './candidates/due-day.ts';
-import { enforces, isFilledWithholding, saysPaidSupport } from './candidates/filled-forms.ts';
+import {
+  copiesOrder,
+  enforces,
+  isFilledWithholding,
+  isTickedAsOrdered,
+  saysPaidSupport,
+  tellsOrderInForce,
+} from './candidates/filled-forms.ts';
 import type { FrequencyCandidate } from './candidates/frequency.ts';
 import { isBlank } from './candidates/kind.ts';
 import type { ArrearsCandidate } from './candidates/nothing-owed.ts';
 import type { MoneyCandidate } from './candidates/payment.ts';
 import type { TextCandidate } from './candidates/text-terms.ts';
 import type { Passage } from './flow/passage.ts';
-import { isMereRequest, tellsAnOrder } from './mere-request.ts';
+import { isGranted, isMereRequest, tellsAnOrder } from './mere-request.ts';
 import { isDisputed, isEqualPart } from './passed-over.ts';
 import { besideAmounts, proposalsOf } from './proposals.ts';
 import { standingOf } from './standing.ts';
@@ -38,9 +45,17 @@ const ORDERS = 0.2;
 /** Below this likelihood of holding, a paper needs no sentence that says so. */
 const HARDLY_HOLDS = 0.05;
 
+/** Whether a request tells the order that it wants changed. In a proposed order the same words only propose. */
+const asksToChange = (passages: readonly Passage[]): boolean => isMereRequest(passages) && tellsOrderInForce(passages);
+
+/** Whether ticks say that a request is granted, or what an order in force says, whatever the printed form looks like. */
+const isTickedAsHeld = ({ passages }: Document): boolean =>
+  isGranted(passages) || copiesOrder(passages) || asksToChange(passages);
+
 /** Whether the document is about support and settles none of it: a guide, a petition, an unsigned draft. */
 export const ordersNothing = (document: Document): boolean =>
-  document.orders < ORDERS_NOTHING || standingOf(document, STANDING).holds < HARDLY_HOLDS;
+  !isTickedAsHeld(document) &&
+  (document.orders < ORDERS_NOTHING || standingOf(document, STANDING).holds < HARDLY_HOLDS);
 
 /** Below this likelihood of holding, a paper that says so has no effect; up to the other limit that is in doubt. */
 const NO_EFFECT = 0.25;
@@ -49,7 +64,7 @@ const IN_DOUBT = 0.35;
 /** Whether a paper calls itself proposed, offered, refused or an example, and everything else supports that. */
 export function hasNoEffect(document: Document): boolean {
   const { holds, idle } = standingOf(document, STANDING);
-  return idle !== null && holds < NO_EFFECT;
+  return idle !== null && holds < NO_EFFECT && !isTickedAsHeld(document);
 }
 
 /** Whether the text may belong to a paper that has no effect. */
@@ -104,7 +119,12 @@ function setsSupport(document: Document, models: Models, from = 1): boolean {
 const pageOf = ({ tokens }: Passage): number | undefined => tokens[0]?.line.page;
 
 function rankedPayments(document: Document, models: Models): Ranking<MoneyCandidate> {
-  const whole = proposalsOf(document).payment.filter(({ mention }) => !isEqualPart(mention, document.money));
+  const { passages, money } = document;
+  // What a request asks for is not in force; what it ticked as ordered is.
+  const inForce = asksToChange(passages);
+  const whole = proposalsOf(document).payment.filter(
+    ({ mention }) => !isEqualPart(mention, money) && (!inForce || isTickedAsOrdered(mention.passage)),
+  );
   const ranking = rank(whole, models.payment, ({ value }) => value);
   const [best] = ranking.ranked;
   return best && isAlone(ranking) ? { ...ranking, none: Math.min(ranking.none, best.probability) } : ranking;

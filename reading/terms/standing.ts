@@ -2,7 +2,7 @@ import type { Features } from '#model/logistic.ts';
 import { probability, score, type Weights } from '#model/logistic.ts';
 import { type Document, formed } from './candidates/document.ts';
 import { once } from './flow/once.ts';
-import type { Passage } from './flow/passage.ts';
+import { type Passage, unansweredBoxes } from './flow/passage.ts';
 import { isMereRequest } from './mere-request.ts';
 import { bearing, type StandingTopic, type Wordings } from './wording/bearing.ts';
 import { paperSigns } from './wording/paper-signs.ts';
@@ -42,7 +42,7 @@ export const standingOf = (judged: Judged, weights: Weights): Standing => {
 export const standingSigns = (judged: Judged): Features => signsOf(judged).features;
 
 const signsOf = once(({ passages, wordings, orders }: Judged) => {
-  const told = passages.filter(({ ticked }) => ticked !== false);
+  const told = passages.filter((passage) => passage.ticked !== false && !isOfFormItself(passage, passages));
   const idle = told.map((passage) => saysOfPaper(passage, wordings, 'idle'));
   const holds = told.map((passage) => saysOfPaper(passage, wordings, 'holds'));
   const signatures = signatureSigns(passages);
@@ -65,6 +65,19 @@ const signsOf = once(({ passages, wordings, orders }: Judged) => {
   };
   return { features, idle: most, clearest: told[idle.indexOf(most)] ?? null };
 });
+
+/**
+ * "MODEL PARENTING PLAN FORM / DRAFT": beside the form's own name, the maker of the form called the form a draft, not
+ * the paper that somebody filled in.
+ */
+const isOfFormItself = ({ text, index }: Passage, passages: readonly Passage[]): boolean =>
+  DRAFT_MARK.test(text) &&
+  [passages[index - 1], passages[index + 1]].some((beside) => beside && NAMES_FORM.test(beside.text)) &&
+  passages.filter(({ ticked }) => ticked).length >= FILLED_IN;
+const DRAFT_MARK = /^\W*draft\W*$/i;
+const NAMES_FORM = /^(?!.*\b(?:proposed|order|judgment|decree)\b).{0,80}\bform\b\W*$/i;
+/** So many ticked boxes show that somebody uses the form. */
+const FILLED_IN = 3;
 
 /** Below this there is no resemblance. */
 const LIKE = 1.5;
@@ -135,13 +148,11 @@ const SUM = /\p{Sc} ?\d/u;
 
 /** What a form asks and nobody answered: boxes of which none is ticked, lines left empty, and sums that are missing. */
 function leftOpen(passages: readonly Passage[]): Features {
-  const boxes = passages.filter(({ ticked }) => ticked !== null);
-  const ticked = boxes.some((passage) => passage.ticked);
   const blank = passages.filter(({ text }) => BLANK.test(text)).length;
   const blankSums = passages.filter(({ text }) => BLANK_SUM.test(text)).length;
   const sums = passages.filter((passage) => passage.ticked !== false && SUM.test(passage.text)).length;
   return {
-    unticked: ticked ? 0 : Math.min(1, boxes.length / MANY_BOXES),
+    unticked: Math.min(1, unansweredBoxes(passages) / MANY_BOXES),
     blanks: Math.sqrt(blank / Math.max(1, passages.length)),
     blankSums: Math.min(1, blankSums / MANY_SUMS),
     unfilled: blankSums / Math.max(1, blankSums + sums),

@@ -1,3 +1,4 @@
+import { once } from '../flow/once.ts';
 import type { Passage } from '../flow/passage.ts';
 import { frequenciesIn } from '../grammar/frequency.ts';
 import { isForm } from './kind.ts';
@@ -31,7 +32,7 @@ export const isFilledWithholding = (passages: readonly Passage[]): boolean => {
   );
 };
 const TO_WITHHOLD =
-  /\b(?:must|required(?: by law)? to|shall|ordered to|directed to)\b[^.;]{0,40}\b(?:deduct|withhold)\b[^.;]{0,80}\b(?:income|earnings|wages|pay)\b/i;
+  /\b(?:must|required(?: by law)? to|requires you to|shall|ordered to|directed to)\b[^.;]{0,40}\b(?:deduct|withhold)\b[^.;]{0,80}\b(?:income|earnings|wages|pay|benefits?|pension|annuity)\b/i;
 const WITHHELD =
   /\p{Sc} ?(?!0+(?:\.00)?\b)\d[\d,]*(?:\.\d{2})?\W+per [\p{L}\d/-]+(?: [\p{L}\d/-]+)?\W+(?:current|ongoing) (?:child|spousal|family|cash medical)? ?support\b/iu;
 
@@ -47,6 +48,38 @@ const FEW = 12;
 const BALANCE =
   /\b(?:our|the agency's) records show\b[^.;]{0,60}\b(?:unpaid|past[- ]due|arrears|balance)\b[^.;]{0,30}\p{Sc} ?\d/iu;
 const MUST_PAY = /\byou (?:must|are (?:required|ordered) to) pay \p{Sc} ?\d[\d,.]* (?:per|an?|each|every)\b/iu;
+
+/**
+ * True for a form that says that an order was entered, and on which somebody ticked what it orders: a motion to change support tells the
+ * order in force, though its printed words ask for another.
+ */
+export const tellsOrderInForce = once(
+  (passages: readonly Passage[]): boolean =>
+    isForm(passages) &&
+    passages.some(({ ticked, text }) => ticked !== false && ORDER_ENTERED.test(text)) &&
+    passages.some(isTickedAsOrdered),
+);
+const ORDER_ENTERED = /\b(?:order|judgment|decree)\b[^.;]{0,40}\bwas (?:entered|made|issued|signed)\b/i;
+
+/** "[x] The defendant is ordered to pay support of $742.00 each month." */
+export const isTickedAsOrdered = ({ ticked, text }: Passage): boolean => ticked === true && IS_ORDERED.test(text);
+const IS_ORDERED =
+  /\bis (?:hereby )?ordered to pay\b[^.;]{0,60}\bsupport\b[^.;]{0,20}\p{Sc} ?\d[\d,]*(?:\.\d{2})?\W{1,3}(?:each|every|per|an?) \p{L}/iu;
+
+/**
+ * True for a form that copies an order for a register: "Date order filed: 09/16/2024", "amount ordered", and a ticked sum of current
+ * support. Its instructions are longer than itself, and nobody ordered anything in it.
+ */
+export const copiesOrder = once(
+  (passages: readonly Passage[]): boolean =>
+    isForm(passages) &&
+    [DATE_OF_ORDER, AMOUNT_ORDERED].every((sign) => passages.some(({ text }) => sign.test(text))) &&
+    passages.some(({ ticked, text }) => ticked && CURRENT_SUM.test(text)),
+);
+const DATE_OF_ORDER =
+  /^\W*(?:\w{1,2}[.)] )?date (?:(?:of|the) ){0,2}(?:support )?order(?: (?:was )?(?:filed|entered|signed|made))?\W{1,3}\d/i;
+const AMOUNT_ORDERED = /\bamounts? ordered\b/i;
+const CURRENT_SUM = /\bcurrent\b[^.;]{0,30}\bsupport\b[^.;]{0,10}\p{Sc} ?\d/iu;
 
 /** How much its own words say of a sum that is paid at intervals that it is support: -2 to 2. */
 export const saysPaidSupport = ({ passage, end, bears }: Sum): number =>

@@ -1,4 +1,4 @@
-import type { Passage } from '../flow/passage.ts';
+import { type Passage, unansweredBoxes } from '../flow/passage.ts';
 import { OPENS_OTHERWISE, STRANGERS } from './strangers.ts';
 
 /**
@@ -82,9 +82,7 @@ const ASKS =
 /** Whether it is a blank form: it has checkboxes and writing lines, all unused. */
 export function isBlank(passages: readonly Passage[]): boolean {
   const lines = passages.filter(({ text }) => /_{4,}|\.{8,}/.test(text)).length;
-  const ticked = passages.filter((passage) => passage.ticked === true).length;
-  const open = passages.filter((passage) => passage.ticked === false).length;
-  return ticked === 0 && open >= 6 && lines >= 6;
+  return unansweredBoxes(passages) >= 6 && lines >= 6;
 }
 
 /** Sentences by which a court orders, or people agree, the terms that this product reads. */

@@ -4,7 +4,7 @@ import { withoutFurniture } from './furniture.ts';
 import { headingLevel, runInHeading } from './headings.ts';
 import type { Block, Placed } from './passage.ts';
 import { type Cut, centre, continuesRow, cutLine, isRow, joinHalfLines, left, median, right } from './rows.ts';
-import { joinStacked, labelsUnder } from './stacked-rows.ts';
+import { joinStacked, joinWrapped, labelsUnder } from './stacked-rows.ts';
 
 const ITEM =
   /^(?:\[\d{1,3}\]\s|\(?(?:[ivx]{1,5}|[a-zA-Z]|\d{1,3}(?:\.\d{1,2})*)[.)]\s|\d{1,2}\.\d{1,2}\s|[•●▪◦‣·*–—-]\s|\[[ x]\]|(?:ARTICLE|SECTION|PARAGRAPH)\s)/;
@@ -21,7 +21,7 @@ export function blocksOf(pages: readonly Page[]): Block[] {
   const { lines, running } = withoutFurniture(pages);
   const printed = cutsOf(pages, lines);
   const pitch = pitchOf(printed);
-  const cuts = joinStacked(joinHalfLines(printed, pitch), pitch);
+  const cuts = joinStacked(joinHalfLines(joinWrapped(printed, pitch), pitch), pitch);
   const edges = edgesOf(cuts);
   const threads = threadsOf(cuts);
   const blocks: Block[] = [];

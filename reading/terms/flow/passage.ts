@@ -1,8 +1,8 @@
 import type { Box } from '@mainstay/domain/documents/agreement-terms.ts';
 import type { Line, Word } from '#pages/page.ts';
 
-/** A word and its line. */
-export type Placed = { word: Word; line: Line };
+/** A word and its line; `chosen` if a ticked box is right before it. */
+export type Placed = { word: Word; line: Line; chosen?: true };
 
 /** A word of a passage with its range in the passage's text. */
 export type Token = Placed & { start: number; end: number };
@@ -36,6 +36,20 @@ export type Passage = {
   /** The state of the checkbox before it; null if there is none. */
   ticked: boolean | null;
 };
+
+/** A tick within a sentence chooses among at most this many boxes. */
+const CHOICES = 6;
+
+/**
+ * How many boxes of a form nobody answered; none if one before a passage is ticked. "The motion is [x] ALLOWED
+ * [ ] DENIED": a tick within a sentence answers its own alternatives, not the whole form.
+ */
+export function unansweredBoxes(passages: readonly Passage[]): number {
+  if (passages.some(({ ticked }) => ticked)) return 0;
+  const open = passages.filter(({ ticked }) => ticked === false).length;
+  const chosen = passages.filter(({ tokens }) => tokens.some((token) => token.chosen)).length;
+  return Math.max(0, open - CHOICES * chosen);
+}
 
 /** Which cell of a row contains a range of its text; -1 if none. */
 export const cellOf = ({ cells }: Passage, { start, end }: { start: number; end: number }): number =>

@@ -88,10 +88,22 @@ function spansOf(words: readonly Placed[], cells: ReadonlySet<number>): Span[] {
     ) {
       open = kept;
       kept.words.push(placed);
-    } else open.words.push(placed);
+    } else open.words.push(open === kept && followsTick(words, i) ? { ...placed, chosen: true } : placed);
   });
   return [kept, ...dropped];
 }
+
+/** Whether a ticked box is right before a word. What touches the words on both sides is a misread letter: "C☒ILD". */
+function followsTick(words: readonly Placed[], at: number): boolean {
+  const [before, box, here] = [words[at - 2], words[at - 1], words[at]];
+  if (!box || !here || !TICKED.test(box.word.text)) return false;
+  const touches = (left: Placed, right: Placed) =>
+    left.line === right.line &&
+    right.word.box.x - left.word.box.x - left.word.box.width < TOUCHING * right.word.box.height;
+  return !(before && touches(before, box) && touches(box, here));
+}
+/** The gap between letters of a word, as a share of their height. */
+const TOUCHING = 0.12;
 
 const PARTY =
   /^(?:mother|father|parent|petitioner|respondent|plaintiff|defendant|applicant|husband|wife|obligor|obligee|payor|payer|payee|both|either|neither|party|parties|other|custodial|noncustodial|[AB12])\W*$/i;

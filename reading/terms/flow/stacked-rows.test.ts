@@ -53,3 +53,44 @@ test('a row with a letter of its own does not go on with the one above it', () =
   const edge = above.cells.flat().at(-1)?.box.x ?? 1;
   expect(continuesRow(below, above, above, edge)).toBe(false);
 });
+
+const WRAPPED = `CASE REGISTRY FORM
+This form will not be placed in the court file. Deliver it to the clerk with the court order for support.
+a. Date order filed: 09/16/2024
+b. [ ] Initial order    [x] Modification
+c. Total monthly amount ordered for the children listed below:
+   Child support:                 Family support:                Spousal support:
+(1) [x] Current   $ 862.00        [ ] Current   $                [ ] Current   $
+        base child                    base family                    spousal
+        support:                      support:                       support:
+(2) [x] Total     $ 2,415.00      [ ] Total     $                [ ] Total     $
+        past-due                      past-due                       past-due
+        support:                      support:                       support:
+You must check the box that describes your order, and enter the amount. If the order has not been filed, leave this item blank for the clerk.
+If this is a change to your order, check the box by "Modification." If you need help, ask the court or a lawyer.
+For example, if your order provides for child support and in addition the paying parent is required to pay $300 per month, check the box.
+`;
+
+test('a label that is wrapped beside its sum in narrow columns is put together', () => {
+  const rows = passagesOf(typedPages(WRAPPED)).filter(({ ticked }) => ticked === true);
+  expect(rows.map(({ text }) => text)).toContain('(1) Current base child support: $ 862.00');
+  expect(rows.map(({ text }) => text)).toContain('(2) Total past-due support: $ 2,415.00');
+});
+
+test('what starts a clause under a label goes on with none', () => {
+  const clauses = `[x] Arrears are   $ 300.00        [ ] Waived
+    Insurance:    through the father's employer
+`;
+  const [first] = passagesOf(typedPages(clauses));
+  expect(first?.text).toContain('Arrears are $ 300.00');
+});
+
+test('a form for a register gives the order that it copies, though its instructions talk like a guide', () => {
+  const { paymentAmount, paymentFrequency, arrearsAmount, fieldConfidence } = readTerms(typedPages(WRAPPED));
+  expect([paymentAmount, paymentFrequency, arrearsAmount]).toEqual(['862.00', 'monthly', '2415.00']);
+  expect(fieldConfidence.paymentAmount).toBeLessThan(0.8);
+  const blank = WRAPPED.replaceAll('[x]', '[ ]')
+    .replace(/\$ (862|2,415)\.00/g, '$')
+    .replace('09/16/2024', '');
+  expect(readTerms(typedPages(blank)).paymentAmount).toBeNull();
+});

@@ -1,4 +1,4 @@
-import type { Word } from '#pages/page.ts';
+import type { Line, Word } from '#pages/page.ts';
 import { EMPTY, TICKED } from '#pages/ticks.ts';
 import { type Cut, left, right } from './rows.ts';
 
@@ -57,6 +57,84 @@ function withValues(above: Cut, cut: Cut, columns: readonly Word[][]): Cut {
   const lines = new Map(above.line.words.map((word) => [word, above.line] as const));
   for (const word of cut.line.words) lines.set(word, cut.lines?.get(word) ?? cut.line);
   return { ...above, cells: above.cells.map((cell, i) => [...cell, ...(columns[i] ?? [])]), lines };
+}
+
+/** A label has so many words beside its box, and goes on over so many lines. */
+const FIRST_WORDS = 3;
+const WRAPS = 3;
+/** Labels are wrapped where columns are narrow. */
+const COLUMNS = 2;
+/** The lines of a label start at the same place, as a share of the page's width. */
+const ALIGNED = 0.008;
+
+/** A label beside its box, which ends at the currency sign of its sum, and its words from the lines below. */
+type Wrapped = { from: number; to: number; sum: number; more: Word[] };
+
+/**
+ * "[x] Current    $ 862.00" over "child" over "support:": a label that is wrapped beside its sum is put together, so
+ * the sum is behind the whole of it.
+ */
+export function joinWrapped(cuts: readonly Cut[], pitch: number): Cut[] {
+  const taken = new Map<Word, Line>();
+  const whole = cuts.map((cut, i) => {
+    const labels = cut.drawn || cut.lines ? [] : labelsBeside(cut.line.words);
+    const below = [cut];
+    for (const next of cuts.slice(i + 1, i + 1 + WRAPS)) {
+      if (!isBelow(below.at(-1) as Cut, next, pitch) || labels.every(isComplete)) break;
+      for (const label of labels.filter((one) => !isComplete(one))) label.more.push(...wordsUnder(label, next));
+      below.push(next);
+    }
+    if (labels.length < COLUMNS || !labels.every(isComplete)) return cut;
+    for (const { line } of below.slice(1))
+      for (const word of line.words) if (labels.some(({ more }) => more.includes(word))) taken.set(word, line);
+    return withLabels(cut, labels, taken);
+  });
+  if (taken.size === 0) return whole;
+  return whole.flatMap((cut) => {
+    if (!cut.line.words.some((word) => taken.has(word))) return [cut];
+    const left = cut.cells.map((cell) => cell.filter((word) => !taken.has(word))).filter((cell) => cell.length > 0);
+    return left.length === 0
+      ? []
+      : [{ ...cut, cells: left, lines: new Map(left.flat().map((word) => [word, cut.line])) }];
+  });
+}
+
+/** The boxes of a line whose label of a few words is followed by a currency sign and not closed by a colon. */
+function labelsBeside(words: readonly Word[]): Wrapped[] {
+  return words.flatMap((word, i) => {
+    if (!isTick(word)) return [];
+    const sum = words.findIndex(({ text }, at) => at > i && /^\p{Sc}/u.test(text));
+    const label = words.slice(i + 1, sum);
+    const fits = sum > 0 && label.length > 0 && label.length <= FIRST_WORDS && !label.some(isTick);
+    if (!fits || !label.every(({ text }) => /^\p{L}[\p{L}-]*$/u.test(text))) return [];
+    return [{ from: label[0]?.box.x ?? 0, to: words[sum]?.box.x ?? 1, sum, more: [] }];
+  });
+}
+
+const isComplete = ({ more }: Wrapped): boolean => /:$/.test(more.at(-1)?.text ?? '');
+
+/** The words that go on with a label in small letters: they start right under it, apart from others, and end before its sum. */
+function wordsUnder({ from, to }: Wrapped, { line: { words }, drawn, height }: Cut): Word[] {
+  const start = words.findIndex(({ box }) => Math.abs(box.x - from) < ALIGNED);
+  const [before, first] = [words[start - 1], words[start]];
+  if (drawn || !first || !/^\p{Ll}/u.test(first.text)) return [];
+  if (before && (isTick(before) || first.box.x - before.box.x - before.box.width < height)) return [];
+  const rest = words.slice(start);
+  const end = rest.findIndex(
+    (word) => isTick(word) || word.box.x + word.box.width > to + UNDER || /[\p{Sc}\d]/u.test(word.text),
+  );
+  return end < 0 ? rest : rest.slice(0, end);
+}
+
+/** The line with its labels whole; each box starts a cell. */
+function withLabels(cut: Cut, labels: readonly Wrapped[], taken: ReadonlyMap<Word, Line>): Cut {
+  const words = cut.line.words.flatMap((word, i) => [...(labels.find(({ sum }) => sum === i)?.more ?? []), word]);
+  const cells: Word[][] = [[]];
+  for (const word of words) {
+    if (isTick(word) && cells.at(-1)?.length) cells.push([]);
+    cells.at(-1)?.push(word);
+  }
+  return { ...cut, cells, lines: new Map(words.map((word) => [word, taken.get(word) ?? cut.line])) };
 }
 
 const VALUE = /^(?:\p{Sc} ?)?[\d,./]+(?: ?%)?$|^(?:per )?(?:week|month|year|day|pay period|two weeks)(?:ly)?$/iu;

@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest';
+import { WORDINGS } from '#model/models.ts';
+import { toDocument } from './candidates/document.ts';
+import { isBlank } from './candidates/kind.ts';
+import { unansweredBoxes } from './flow/passage.ts';
+import { passagesOf } from './flow/sentences.ts';
+import { readTerms } from './read-terms.ts';
+import { settlesNothing } from './select.ts';
+import { standingSigns } from './standing.ts';
+import { typedPages } from './testing/typed-pages.ts';
+
+// Forms of our own, whose printed words ask, explain or leave open, and whose ticks tell what holds.
+
+const read = (text: string) => readTerms(typedPages(text));
+const passages = (text: string) => passagesOf(typedPages(text));
+
+const MOTION = `Division Alder                    Westmark Family Court                    Docket No. AL24D1190
+MOTION FOR TEMPORARY SUPPORT
+Ada Birch, Plaintiff, v. Tom Birch, Defendant
+Now comes Ada Birch, [x] Plaintiff [ ] Defendant [ ] Petitioner [ ] Respondent, in this action who requests:
+that Tom Birch pay temporary child support of $275.00 per week, beginning June 7, 2024, and that the parties divide the cost of after-school care for their son equally.
+Date May 28, 2024                    ________________________ (Signature of plaintiff)
+NOTICE OF HEARING
+This motion will be heard in ________________________ on ________________ at ________
+The within motion is hereby [x] ALLOWED [ ] DENIED
+Date June 4, 2024                    ________________________ Justice of the Family Court
+CERTIFICATE OF SERVICE
+I hereby certify that I have delivered a copy of this motion to: ________________________
+(name of party or attorney) ________________________
+By [ ] delivery in hand ________________ at ________ [ ] AM [ ] PM
+[ ] mailing (postage paid on) ________________
+(signature) ________________________
+`;
+
+describe('a motion with the decision printed at its foot', () => {
+  test('gives its terms if the court ticked that it is allowed, never with high confidence', () => {
+    const { paymentAmount, paymentFrequency, fieldConfidence, notes } = read(MOTION);
+    expect([paymentAmount, paymentFrequency]).toEqual(['275.00', 'weekly']);
+    expect(fieldConfidence.paymentAmount).toBeLessThan(0.8);
+    expect(notes.join(' ')).not.toContain('orders nothing');
+  });
+
+  test.each([
+    ['nobody decided it', 'hereby [ ] ALLOWED [ ] DENIED'],
+    ['it was denied', 'hereby [ ] ALLOWED [x] DENIED'],
+    ['something else was allowed', 'continued, and late filing was [x] ALLOWED [ ] EXCUSED'],
+  ])('gives none if %s', (_, decision) => {
+    expect(read(MOTION.replace('hereby [x] ALLOWED [ ] DENIED', decision)).paymentAmount).toBeNull();
+  });
+});
+
+describe('ticks inside sentences', () => {
+  test('answer the alternatives beside them', () => {
+    expect(unansweredBoxes(passages(MOTION))).toBe(0);
+    expect(isBlank(passages(MOTION))).toBe(false);
+    expect(standingSigns(toDocument(passages(MOTION), WORDINGS)).unticked).toBe(0);
+  });
+
+  test('and not a whole form on which hardly any is set', () => {
+    const form = `2. Paternity was found [x] by acknowledgment [ ] by order
+${'Income of the [ ] mother [ ] father is $ ________ per month ________________\n'.repeat(8)}`;
+    expect(unansweredBoxes(passages(form))).toBe(11);
+    expect(isBlank(passages(form))).toBe(true);
+  });
+
+  test('are none where a scan reads a letter of a word as a box', () => {
+    const [page] = typedPages('THE C [x] ILDREN\n[ ] mother [ ] father');
+    const [line] = page?.lines ?? [];
+    const [the, c, box, rest] = line?.words ?? [];
+    if (!page || !line || !the || !c || !box || !rest) throw new Error('no words');
+    c.box.width = box.box.x - c.box.x;
+    rest.box.x = box.box.x + box.box.width;
+    expect(unansweredBoxes(passagesOf([page]))).toBe(2);
+  });
+});
+
+const CHANGE = `Original - Court                    2nd copy - Moving party
+STATE OF WESTMARK                    MOTION REGARDING SUPPORT                    Case no. 19-2204
+Ada Birch, plaintiff                    Tom Birch, defendant
+1. [x] a. On 05/12/2021 a judgment or order was entered regarding support.
+   [ ] b. There is currently no order regarding support.
+2. [x] The [ ] plaintiff [x] defendant is ordered to pay support of $ 742.00 each month.
+3. [x] Conditions regarding support have changed as follows:
+Use a separate sheet to explain in detail what has happened and attach. Include all necessary facts.
+4. [ ] ________________ and I have agreed to support as follows:
+Use a separate sheet to explain in detail what you have agreed on and attach.
+5. I ask the court to order that support be paid as follows: [ ] See 4 above for details.
+Reduce support to $520.00 each month from the date this motion is filed.
+Date 03/04/2025                    ________________________ Moving party's signature
+NOTICE OF HEARING
+A hearing will be held on this motion before ________________________
+on ________________ at ________________
+Note: If you are the person receiving this motion, you may file a response.
+CERTIFICATE OF MAILING
+I certify that on this date I served a copy of this motion and notice of hearing on the parties by first-class mail.
+Date ________________                    ________________________ Moving party's signature
+`;
+
+describe('a form that asks for a change', () => {
+  test('gives what is ticked as ordered now, never with high confidence', () => {
+    const { paymentAmount, paymentFrequency, fieldConfidence } = read(CHANGE);
+    expect([paymentAmount, paymentFrequency]).toEqual(['742.00', 'monthly']);
+    expect(fieldConfidence.paymentAmount).toBeLessThan(0.8);
+  });
+
+  test('does not make a proposed order hold by the same words', () => {
+    const { paymentAmount } = read(
+      CHANGE.replace('MOTION REGARDING SUPPORT', '[PROPOSED] ORDER')
+        .replace(
+          /1\. \[x\][\s\S]*?regarding support\.\n.*\n/,
+          'Submitted by the plaintiff. The court has not signed this order.\n',
+        )
+        .replace(/5\. I ask[\s\S]*?is filed\.\n/, ''),
+    );
+    expect(paymentAmount).toBeNull();
+  });
+
+  test('gives nothing if no order is in force', () => {
+    const none = CHANGE.replace('1. [x] a.', '1. [ ] a.')
+      .replace('[ ] b.', '[x] b.')
+      .replace('2. [x] The [ ] plaintiff [x] defendant', '2. [ ] The [ ] plaintiff [ ] defendant')
+      .replace('$ 742.00', '$ ________');
+    expect(read(none).paymentAmount).toBeNull();
+  });
+});
+
+test('an order to a pension plan to withhold from benefits is a filled notice like one to an employer', () => {
+  const plan = (current: string) => `EARNINGS ASSIGNMENT ORDER FOR SUPPORT
+[ ] Modification    [x] Child support    [ ] Spousal support    [ ] Other
+This order requires you to withhold a portion of the benefits payable under the plan named above.
+If you have any questions about this order, please contact the office that sent this form to you.
+(1) [x] $ ${current} per month current child support    (4) [x] $ 150.00 per month child support arrearages
+Do not file a copy of this form with the court. You may get one from the clerk.
+`;
+  const nothing = (text: string) => settlesNothing({ ...toDocument(passages(text), WORDINGS), orders: -1 });
+  expect(nothing(plan('900.00'))).toBe(false);
+  expect(nothing(plan('________'))).toBe(true);
+});
+
+describe('a form that its maker calls a draft', () => {
+  const plan = (title: string) => `PARENTING PLAN FORM
+${title}
+
+IN THE CIRCUIT COURT OF ALDER COUNTY                    Case No. DR-2024-0417
+Ada Birch, Plaintiff, and Tom Birch, Defendant
+
+This parenting plan form is submitted by: (CHOOSE ONLY ONE)
+[x] An agreement of both parties.
+[ ] By only one parent, namely: ________________________
+[ ] The court.
+
+1. Legal custody (CHOOSE ONLY ONE)
+[x] JOINT LEGAL CUSTODY. The parents shall share joint legal custody of the children.
+[ ] SOLE LEGAL CUSTODY to ________________________
+
+2. Physical custody (CHOOSE ONLY ONE)
+[x] The Plaintiff shall have sole physical custody and the Defendant shall have visitation.
+[ ] JOINT PHYSICAL CUSTODY.
+
+3. Other
+The Defendant shall pay child support of $689.00 per month, on the 1st day of each month.
+
+Dated this ____ day of ____________, 2024.
+
+________________________                    ________________________
+Plaintiff                    Defendant
+`;
+  test('is not taken for a draft by those who filled it in', () => {
+    const { paymentAmount, legalCustody } = read(plan('DRAFT'));
+    expect(paymentAmount).toBe('689.00');
+    expect(legalCustody).not.toBeNull();
+  });
+
+  test('but a stamp on an order is', () => {
+    const draft = (text: string) => standingSigns(toDocument(passages(text), WORDINGS)).idleMost ?? 0;
+    expect(draft(plan('DRAFT'))).toBeLessThan(1);
+    expect(draft(plan('DRAFT').replace('PARENTING PLAN FORM', 'ORDER OF CUSTODY AND SUPPORT'))).toBeGreaterThan(2);
+    expect(draft(plan('DRAFT').replaceAll('[x]', '[ ]'))).toBeGreaterThan(2);
+  });
+});
