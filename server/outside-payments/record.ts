@@ -10,7 +10,7 @@ import { inCase } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { findReceipt, markAsEvidence } from '#documents/index.ts';
 import type { CaseOfCaller } from '#http/caller.ts';
-import { sidesOf } from '#payment-settings/index.ts';
+import { sidesOf, withheldObligations } from '#payment-settings/index.ts';
 import { decideInCase, type Engine } from '#payments/index.ts';
 import type { Actor } from '../deps.ts';
 import { mustBeOfCase } from './obligation.ts';
@@ -116,6 +116,7 @@ async function tellLedger(
     actor: of.actor,
     payments: of.rows.map(asOutside),
     opening: of.opening,
+    withheld: await withheldObligations(tx, of.currentCase.id),
   });
   const booked = happened.flatMap((event) => (event.kind === 'outside_payments_confirmed' ? event.booked : []));
   return new Set(booked.filter(({ counts }) => counts).map(({ outside }) => outside.id));
