@@ -153,7 +153,7 @@ export function mustNotOverlap(terms: Terms, others: readonly Beside[], before: 
     ALONE.includes(other.paymentType) && other.paymentType === mine.paymentType && overlap(other, mine);
   const same = others.find((each) => repeats(terms, each.terms) && !(before && repeats(before, each.terms)));
   if (!same) return;
-  const what = same.terms.paymentType === 'alimony' ? 'alimony' : 'child support';
+  const what = nameAlone(same.terms);
   const words = same.proposed
     ? `There is a proposal of ${what} for this period already. Answer or withdraw it first;`
     : `There is ${what} for this period already. Change or end it first;`;
@@ -164,6 +164,29 @@ export function mustNotOverlap(terms: Terms, others: readonly Beside[], before: 
     'overlaps',
   );
 }
+
+/**
+ * Refuses terms that are already proposed as they are, even to someone who says that the order requires both: two tabs
+ * may both have been asked, and whoever accepts would accept the same obligation twice.
+ */
+export function mustNotProposeAgain(terms: Terms, proposed: readonly Terms[]) {
+  if (!ALONE.includes(terms.paymentType) || !proposed.some((each) => askedBy(each) === askedBy(terms))) return;
+  throw new Problem(
+    'conflict',
+    `There is the same proposal of ${nameAlone(terms)} already. Answer or withdraw it first.`,
+    { kind: 'Proposed already' },
+  );
+}
+
+/** What terms ask for and when, to compare. */
+const askedBy = (terms: Terms): string =>
+  JSON.stringify([
+    ...[terms.paymentType, terms.paymentAmount, terms.paymentFrequency, terms.paymentDueDate, terms.secondDueDay],
+    ...[terms.firstPaymentDate, terms.endDate, terms.withheld],
+    terms.steps.map(({ from, amount }) => [from, amount]),
+  ]);
+
+const nameAlone = ({ paymentType }: Terms): string => (paymentType === 'alimony' ? 'alimony' : 'child support');
 
 /** Kinds of obligation that an order rarely has twice at once. */
 const ALONE: readonly ObligationKind[] = ['child_support', 'alimony'];
