@@ -125,7 +125,7 @@ function finder({ payments, moved, kindOfArrears }: Known) {
   );
   const credited = Map.groupBy(
     creditedAhead(aheadMoves(moved)).map((each) => ({ ...each, left: each.amount })),
-    ({ payer }) => payer,
+    ({ paymentId }) => paymentId,
   );
   const payment = (id: string | null) => known.get(id ?? '');
   const instalment = (id: string | null, amount: Cents): Part[] => {
