@@ -65,6 +65,8 @@ export const DashboardAnswer = z.object({
       amount: total,
       ahead: total.optional(),
       dueOn: calendarDay,
+      /** When the payee will be paid, if it is too late to pay them on the due day; absent otherwise. */
+      paidOn: calendarDay.optional(),
       /**
        * The bank account that pays it, "Chase ••6789"; null if there is none, or the caller may not see the funding.
        */

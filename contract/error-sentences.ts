@@ -499,8 +499,10 @@ export const ERRORS = {
   proposal_open: 'This proposal is open. Nothing was changed',
   proposal_overlaps:
     'There is a proposal of {what} for this period already. Answer or withdraw it first; if the order requires both, send the new one with "alongside": true',
+  proposal_repeated: 'There is the same proposal of {what} already. Answer or withdraw it first',
   proposal_replaced: 'This proposal was replaced{decidedAt} by newer terms or by another proposal. Nothing was changed',
   proposal_without_court_order: 'This proposal is not based on a court order. The other side decides',
+  proposed_already: 'Proposed already',
   prorated_or_equal: 'Choose prorated or equal',
   push_endpoint_required: 'The address of the browser is missing',
   question_already_answered: 'This question has already been answered',

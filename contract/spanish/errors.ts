@@ -512,9 +512,11 @@ export const SPANISH_ERRORS: Record<keyof typeof ERRORS, string> = {
   proposal_open: 'Esta propuesta está abierta. No se cambió nada',
   proposal_overlaps:
     'Ya hay una propuesta de {what} para este período. Respóndala o retírela primero; si la orden exige ambas, envíe la nueva con "alongside": true',
+  proposal_repeated: 'Ya existe la misma propuesta de {what}. Respóndala o retírela primero',
   proposal_replaced:
     'Esta propuesta fue reemplazada{decidedAt} por condiciones más nuevas o por otra propuesta. No se cambió nada',
   proposal_without_court_order: 'Esta propuesta no se basa en una orden judicial. Decide la otra parte',
+  proposed_already: 'Ya propuesto',
   prorated_or_equal: 'Elija prorrateado o por partes iguales',
   push_endpoint_required: 'Falta la dirección del navegador',
   question_already_answered: 'Esta pregunta ya tiene respuesta',

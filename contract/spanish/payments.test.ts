@@ -5,7 +5,6 @@ import { SHARING_NAMES } from '@mainstay/domain/payment-settings/sharing-names.t
 import { type ArrearsKind, type ArrearsLine, changeWords } from '@mainstay/domain/payments/arrears-history.ts';
 import { interestOn } from '@mainstay/domain/payments/arrears-interest.ts';
 import { INTEREST_RULES } from '@mainstay/domain/payments/arrears-interest-rules.ts';
-import { aCase, after, at, bank, ids, saved } from '@mainstay/domain/payments/case-for-tests.ts';
 import { expect, test } from 'vitest';
 import { translator } from '../translate.ts';
 import { SPANISH } from './sayings.ts';
@@ -106,28 +105,4 @@ test.each([
   const line = { kind: 'adjusted', amount: cents(100), obligation: null, source } as const;
   expect(changeWords(line, { dueOn: null })).toBe(`Amount in the settings raised: ${source}`);
   expect(say(changeWords(line, { dueOn: null }))).toBe(`Se aumentó el monto en la configuración: ${spanish}`);
-});
-
-test('the note of an instalment whose rest a claim paid ahead is said in Spanish', () => {
-  const open = after(aCase(bank), saved);
-  const due = open.payments.filter(({ state }) => state === 'scheduled').length * 1_000_00;
-  const claim = { kind: 'claim_paid', claimId: 'c', number: 'C-1', total: cents(due + 1_000_00), instalmentId: null };
-  const paid = {
-    ...after(open, claim as never),
-    paidAhead: [
-      { payer: 'plan', by: 'plan' as const, left: cents(300_00), credited: [], waits: false },
-      { payer: 'c', by: 'claim' as const, left: cents(700_00), credited: [], waits: false },
-    ],
-  };
-  const later = after(at(paid, '2026-04-15T12:00:00Z'), {
-    kind: 'instalments_due_ahead',
-    obligationId: 'settings',
-    newIds: ids('q'),
-  });
-  const next = later.payments.find(({ state }) => state === 'scheduled');
-  if (!next) throw new Error('no instalment is open');
-  const done = after(at(later, `${next.scheduledDate}T12:00:00Z`), { kind: 'collection_due', paymentId: next.id });
-  const note = done.payments.find(({ id }) => id === next.id)?.notes ?? '';
-  expect(note).toBe('The rest, $700.00, paid by insurance claim');
-  expect(say(note)).toBe('El resto, $700.00, pagado con un reclamo del seguro');
 });

@@ -380,6 +380,10 @@ const OF_OUTSIDE_PAYMENTS: Sayings = {
     'Se pagó antes del saldo inicial, así que quedará en el registro y no cambiará nada',
   'Mainstay does not collect this obligation, so the payment will stay on record and change nothing':
     'Mainstay no cobra esta obligación, así que el pago quedará en el registro y no cambiará nada',
+  'Mainstay does not collect this obligation, so the {amount} beyond what is owed will stay on record and change nothing':
+    'Mainstay no cobra esta obligación, así que los {amount} que superan lo que se debe quedarán en el registro y no cambiarán nada',
+  'Mainstay does not collect this obligation, so the {amount} beyond what is owed stays on record and changes nothing':
+    'Mainstay no cobra esta obligación, así que los {amount} que superan lo que se debe quedan en el registro y no cambian nada',
   'Only the payor can confirm this payment': 'Solo el pagador puede confirmar este pago',
   'Only the payee can confirm this payment': 'Solo el beneficiario puede confirmar este pago',
   'Only the payor can dispute this payment': 'Solo el pagador puede objetar este pago',

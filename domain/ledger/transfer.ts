@@ -50,6 +50,8 @@ export const TRANSFER_PURPOSES = [
   'paid_outside',
   'outside_instalment',
   'outside_arrears',
+  /** What an employer withheld from wages beyond what is owed, which Mainstay does not collect. */
+  'outside_unused',
   /** What the wallet, the line and the bank contribute to a plan's first payment. */
   'plan_part',
   'plan_fee',

@@ -12,6 +12,8 @@ export type OutsideEffect = {
   toArrears: Cents;
   otherArrears: Cents;
   credit: Cents;
+  /** What stays on record because Mainstay does not collect the obligation and no more was owed for it. */
+  unused: Cents;
   instalments: readonly { paymentId: string; isMissed: boolean; amount: Cents }[];
 };
 
@@ -20,6 +22,7 @@ const NOTHING: OutsideEffect = {
   toArrears: ZERO,
   otherArrears: ZERO,
   credit: ZERO,
+  unused: ZERO,
   instalments: [],
 };
 
@@ -33,9 +36,10 @@ function effectOf(mine: readonly Movement[]): OutsideEffect {
   if (mine.length === 0) return NOTHING;
   const of = (purpose: Movement['purpose']) => amountMoved(mine, (each) => each.purpose === purpose);
   const [toInstalments, toArrears] = [of('outside_instalment'), of('outside_arrears')];
-  const credit = minus(minus(of('paid_outside'), toInstalments), toArrears);
+  const unused = of('outside_unused');
+  const credit = minus(minus(minus(of('paid_outside'), toInstalments), toArrears), unused);
   const otherArrears = amountMoved(mine, (each) => each.purpose === 'outside_arrears' && each.paymentId === null);
-  return { toInstalments, toArrears, otherArrears, credit, instalments: instalmentsIn(mine) };
+  return { toInstalments, toArrears, otherArrears, credit, unused, instalments: instalmentsIn(mine) };
 }
 
 /** The instalments in the order in which they were paid, each once: a credit may have paid more of one later. */

@@ -166,6 +166,27 @@ export function mustNotOverlap(terms: Terms, others: readonly Beside[], before: 
   );
 }
 
+/**
+ * Refuses terms that are already proposed as they are, even to someone who says that the order requires both: two tabs
+ * may both have been asked, and whoever accepts would accept the same obligation twice.
+ */
+export function mustNotProposeAgain(terms: Terms, proposed: readonly Terms[]) {
+  if (!ALONE.includes(terms.paymentType) || !proposed.some((each) => askedBy(each) === askedBy(terms))) return;
+  throw new Problem(
+    'conflict',
+    `There is the same proposal of ${kindInSentence(terms.paymentType)} already. Answer or withdraw it first.`,
+    { kind: 'Proposed already' },
+  );
+}
+
+/** What terms ask for and when, to compare. */
+const askedBy = (terms: Terms): string =>
+  JSON.stringify([
+    ...[terms.paymentType, terms.paymentAmount, terms.paymentFrequency, terms.paymentDueDate, terms.secondDueDay],
+    ...[terms.firstPaymentDate, terms.endDate, terms.withheld],
+    terms.steps.map(({ from, amount }) => [from, amount]),
+  ]);
+
 /** Kinds of obligation that an order rarely has twice at once. */
 const ALONE: readonly ObligationKind[] = ['child_support', 'alimony', 'medical', 'child_care'];
 

@@ -20,6 +20,7 @@ const settings = (arrears: number, version: number, before: number | null): Mone
 });
 const outside = (amount: number): MoneyEvent => ({
   kind: 'outside_payments_confirmed',
+  withheld: [],
   actor: SYSTEM,
   opening: '2026-03-02' as Day,
   payments: [{ id: 'x0', paidOn: '2026-03-03' as Day, amount: cents(amount), method: 'cash', obligationId: null }],

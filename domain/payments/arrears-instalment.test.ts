@@ -559,7 +559,7 @@ describe('what was not paid and is presented again', () => {
     const owing = failed(state, 'p0');
     expect(owing.payments.find(({ id }) => id === 'p0')).toMatchObject({ state: 'failed', paid: 400_00 }); // by the line
     const paid = after(owing, {
-      ...{ kind: 'outside_payments_confirmed', actor: SYSTEM, opening: day('2026-01-01') },
+      ...{ kind: 'outside_payments_confirmed', actor: SYSTEM, withheld: [], opening: day('2026-01-01') },
       payments: [{ id: 'x0', paidOn: day('2026-03-20'), amount: cents(600_00), method: 'cash', obligationId: null }],
     });
     expect(arrearsOwed(begin(paid))).toBe(0);

@@ -8,7 +8,7 @@ import type { CapInTheWay } from './caps.ts';
 import type { Debit, Payment, ScheduleInForce } from './case-money.ts';
 import type { Upheld } from './events.ts';
 import type { BookedOutside } from './outside-payment.ts';
-import type { PaysAhead } from './paid-ahead.ts';
+import type { AheadBy } from './paid-ahead.ts';
 import type { Delivery, Payout } from './payout.ts';
 import type { Reminder } from './reminders.ts';
 import type { ReturnCode } from './return-codes.ts';
@@ -151,7 +151,7 @@ export type PaidEvent =
       toDue: Cents;
       over: Cents;
     } & Delivery)
-  | { kind: 'credited_ahead'; at: Date; before: Payment; payment: Payment; by: PaysAhead; amount: Cents }
+  | { kind: 'credited_ahead'; at: Date; before: Payment; payment: Payment; by: AheadBy; amount: Cents }
   | ({
       kind: 'paid_now';
       at: Date;

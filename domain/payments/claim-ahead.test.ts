@@ -13,20 +13,26 @@ const april = ({ payments }: CaseMoney) => payments.find(({ scheduledDate }) => 
 const collect = (state: CaseMoney, paymentId: string) =>
   after(at(state, '2026-04-15T12:00:00Z'), { kind: 'collection_due', paymentId });
 
-test('what a claim pays beyond everything open is paid ahead, and the next instalment is debited for the rest', () => {
-  const open = after(aCase(bank), saved);
-  const due = open.payments.filter(({ state }) => state === 'scheduled').length * 1_000_00;
-  const paid = after(open, claim(due + 300_00));
-  expect(aheadOf(paid)).toBe(300_00);
+/** Draws the next instalment once everything before it is paid, and collects it. */
+function collectNext(paid: CaseMoney) {
   const later = after(at(paid, '2026-04-15T12:00:00Z'), {
     kind: 'instalments_due_ahead',
     obligationId: 'settings',
     newIds: ids('q'),
   });
-  const next = later.payments.find(({ state }) => state === 'scheduled');
-  if (!next) throw new Error('no instalment is open');
-  const collected = after(at(later, `${next.scheduledDate}T12:00:00Z`), { kind: 'collection_due', paymentId: next.id });
-  expect(collected.payments.find(({ id }) => id === next.id)).toMatchObject({ paid: 300_00 });
+  const open = later.payments.find(({ state }) => state === 'scheduled');
+  if (!open) throw new Error('no instalment is open');
+  const collected = after(at(later, `${open.scheduledDate}T12:00:00Z`), { kind: 'collection_due', paymentId: open.id });
+  return { collected, next: collected.payments.find(({ id }) => id === open.id) };
+}
+
+test('what a claim pays beyond everything open is paid ahead, and the next instalment is debited for the rest', () => {
+  const open = after(aCase(bank), saved);
+  const due = open.payments.filter(({ state }) => state === 'scheduled').length * 1_000_00;
+  const paid = after(open, claim(due + 300_00));
+  expect(aheadOf(paid)).toBe(300_00);
+  const { collected, next } = collectNext(paid);
+  expect(next).toMatchObject({ paid: 300_00 });
   expect(collected.debits.map(({ amount }) => amount)).toEqual([700_00]);
   expect(aheadOf(collected)).toBe(0);
 });
@@ -37,4 +43,15 @@ test('a claim that was paid after the payor had paid is paid ahead as a whole', 
   const paid = after(all, claim(450_00));
   expect(aheadOf(paid)).toBe(450_00);
   expect(april(paid)?.paid).toBe(0);
+});
+
+test('the rest of an instalment that a plan had paid in part ahead is noted as paid by the claim', () => {
+  const open = after(aCase(bank), saved);
+  const due = open.payments.filter(({ state }) => state === 'scheduled').length * 1_000_00;
+  const paidAhead = [
+    { paymentId: 'plan', by: 'plan' as const, left: cents(300_00), credited: [], waits: false },
+    { paymentId: 'c', by: 'claim' as const, left: cents(700_00), credited: [], waits: false },
+  ];
+  const { next } = collectNext({ ...after(open, claim(due + 1_000_00)), paidAhead });
+  expect(next?.notes).toBe('The rest, $700.00, paid by insurance claim');
 });

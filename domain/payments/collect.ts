@@ -26,7 +26,7 @@ import { followSteps } from './follow.ts';
 import { heldBack } from './notice-of-change.ts';
 import { isArrears } from './obligation.ts';
 import { amountDue, holdOverCap, keptWaiting } from './over-cap.ts';
-import { type PaysAhead, payersOf } from './paid-ahead.ts';
+import { type AheadBy, aheadParts } from './paid-ahead.ts';
 import { creditInstalment } from './paid-beside.ts';
 import { isCreditDone } from './payment-state.ts';
 import { creditStep } from './steps.ts';
@@ -162,13 +162,13 @@ function whatIsMissing({ known, sources }: Draft): 'account' | 'proof' | 'check'
  */
 export function creditAhead(draft: Draft, instalment: Payment): Payment {
   const credited = aheadFor(instalment, availableOn(balanceOf(draft, 'ahead')));
-  const parts = payersOf(draft.paidAhead, credited);
+  const parts = aheadParts(draft.paidAhead, credited);
   if (sum(parts.map(({ amount }) => amount)) !== credited)
     throw new Error(`what was paid ahead in case ${draft.known.caseId} is not there`);
   return parts.reduce((after, part) => creditPart(draft, after, part), instalment);
 }
 
-function creditPart(draft: Draft, instalment: Payment, of: { by: PaysAhead; amount: Cents }): Payment {
+function creditPart(draft: Draft, instalment: Payment, of: { by: AheadBy; amount: Cents }): Payment {
   const { by, amount } = of;
   const { id } = instalment;
   const at = draft.known.now;

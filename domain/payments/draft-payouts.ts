@@ -61,7 +61,7 @@ function keepUndelivered(draft: Draft, payout: Payout, change: (there: Cents, am
     if (payment) changeUndelivered(draft, payment, change(payment.undelivered, amount));
   }
   if (paidBy !== null) return;
-  const mine = draft.paidAhead.filter(({ payer }) => payer === paymentId);
+  const mine = draft.paidAhead.filter((each) => each.paymentId === paymentId);
   for (const { credited } of mine)
     for (const { instalmentId, amount: part } of credited) {
       const payment = draft.payments.get(instalmentId);
@@ -70,7 +70,7 @@ function keepUndelivered(draft: Draft, payout: Payout, change: (there: Cents, am
     }
   const waits = !isOnItsWay(payout.state);
   if (mine.length > 0)
-    draft.paidAhead = draft.paidAhead.map((each) => (each.payer === paymentId ? { ...each, waits } : each));
+    draft.paidAhead = draft.paidAhead.map((each) => (each.paymentId === paymentId ? { ...each, waits } : each));
 }
 
 /** Books that an instalment was credited from what was paid ahead, and what of that is not on its way to the payee. */

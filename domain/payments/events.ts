@@ -96,8 +96,17 @@ export type MoneyEvent =
   | { kind: 'debit_started'; actor: Actor; debit: StartedDebit }
   | { kind: 'plan_paid'; planId: string; total: Cents; parts: readonly PlanPart[] }
   | { kind: 'plan_repaid'; planId: string; lineId: string; amount: Cents }
-  /** `opening` is the day of the opening arrears figure; null if there is none. */
-  | { kind: 'outside_payments_confirmed'; actor: Actor; payments: readonly OutsidePayment[]; opening: Day | null }
+  /**
+   * `opening` is the day of the opening arrears figure; null if there is none. `withheld` are the obligations that an
+   * employer pays out of wages.
+   */
+  | {
+      kind: 'outside_payments_confirmed';
+      actor: Actor;
+      payments: readonly OutsidePayment[];
+      opening: Day | null;
+      withheld: readonly string[];
+    }
   | {
       kind: 'outside_credit_used';
       actor: Actor;

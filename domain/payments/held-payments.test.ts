@@ -10,6 +10,7 @@ import type { MoneyEvent } from './events.ts';
 const waiting = at(after(aCase(), saved, { kind: 'collection_due', paymentId: 'p0' }), '2026-03-20T15:00:00Z');
 const confirmed = (id: string): MoneyEvent => ({
   kind: 'outside_payments_confirmed',
+  withheld: [],
   actor: SYSTEM,
   payments: [{ id, paidOn: day('2026-03-03'), amount: cents(100_00), method: 'cash', obligationId: null }],
   opening: '2026-03-02' as Day,

@@ -249,7 +249,7 @@ describe('a difference and the debit that is presented again', () => {
   const owing = cameBack(after(at(after(aCase(bank, line), saved), '2026-03-12T15:00:00Z'), raised), 'q0');
   const cash = (state: CaseMoney, amount: number) =>
     after(at(state, '2026-03-23T15:00:00Z'), {
-      ...{ kind: 'outside_payments_confirmed', actor: SYSTEM, opening: day('2026-03-01') },
+      ...{ kind: 'outside_payments_confirmed', actor: SYSTEM, withheld: [], opening: day('2026-03-01') },
       payments: [{ id: 'x0', paidOn: day('2026-03-20'), amount: cents(amount), method: 'cash', obligationId: null }],
     });
   const differs = (state: CaseMoney, now: string) =>
@@ -432,7 +432,7 @@ describe('child support that came back, and an instalment toward arrears that pa
     const draft = begin(late);
     openArrears(draft, 'medical', { id: 'me', for: { purpose: 'arrears_set' }, amount: cents(30_00) }); // ranks as child support
     const outside = after(at(stateOf(draft), '2026-03-25T15:00:00Z'), {
-      ...{ kind: 'outside_payments_confirmed', actor: SYSTEM, opening: day('2026-03-01') },
+      ...{ kind: 'outside_payments_confirmed', actor: SYSTEM, withheld: [], opening: day('2026-03-01') },
       payments: [
         { id: 'x0', paidOn: day('2026-03-20'), amount: cents(100_00), method: 'cash', obligationId: FIRST_OBLIGATION },
         { id: 'x1', paidOn: day('2026-03-20'), amount: cents(60_00), method: 'cash', obligationId: 'alimony' },

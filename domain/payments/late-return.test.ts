@@ -31,7 +31,7 @@ describe('a debit that comes back long after nobody needed its money', () => {
           { kind: 'debit_accepted', debitId, at: NOW, wasKnown: true },
           { kind: 'debit_settled', debitId, at: new Date('2026-03-03T14:00:00Z') },
           {
-            ...{ kind: 'outside_payments_confirmed', actor: SYSTEM, opening: day('2026-03-01') },
+            ...{ kind: 'outside_payments_confirmed', actor: SYSTEM, withheld: [], opening: day('2026-03-01') },
             payments: [
               { id: 'x0', paidOn: day('2026-03-02'), amount: cents(cash), method: 'cash', obligationId: null },
             ],
@@ -80,7 +80,7 @@ test('what an instalment brought that nobody owed any more goes back from the wa
     { kind: 'debit_accepted', debitId: 'p0:1', at: NOW, wasKnown: true },
     { kind: 'debit_settled', debitId: 'p0:1', at: new Date('2026-03-18T13:00:00Z') },
     {
-      ...{ kind: 'outside_payments_confirmed', actor: SYSTEM, opening: day('2026-03-01') },
+      ...{ kind: 'outside_payments_confirmed', actor: SYSTEM, withheld: [], opening: day('2026-03-01') },
       payments: [{ id: 'x0', paidOn: day('2026-03-16'), amount: cents(100_00), method: 'cash', obligationId: null }],
     },
   );

@@ -11,7 +11,7 @@ const part = (dueOn: string, amount: number, more: Partial<EffectPart> = {}): Ef
   ...more,
 });
 const effect = (more: Partial<Effect>): Effect => ({
-  ...{ counts: true, isBeforeOpening: false, parts: [], otherArrears: ZERO, credit: ZERO },
+  ...{ counts: true, isBeforeOpening: false, parts: [], otherArrears: ZERO, credit: ZERO, unused: ZERO },
   ...more,
 });
 const missed = { isMissed: true };
@@ -58,6 +58,12 @@ test.each<[string, Partial<Effect>, string, string]>([
     { counts: false },
     'Mainstay does not collect this obligation, so the payment will stay on record and change nothing.',
     'Mainstay does not collect this obligation, so the payment stays on record and changes nothing.',
+  ],
+  [
+    'what is beyond the arrears, where wages are withheld',
+    { otherArrears: cents(500_00), unused: cents(100_00) },
+    '$500.00 will count toward the arrears. Mainstay does not collect this obligation, so the $100.00 beyond what is owed will stay on record and change nothing.',
+    '$500.00 counted toward the arrears. Mainstay does not collect this obligation, so the $100.00 beyond what is owed stays on record and changes nothing.',
   ],
 ])('what a payment outside will do and did, for %s', (_, of, before, afterwards) => {
   expect(effectWords(effect(of), 'will')).toBe(before);

@@ -17,7 +17,7 @@ export type EffectPart = {
 };
 
 /** What an outside payment does; `otherArrears` are those that belong to no instalment. */
-export type Effect = Pick<BookedOutside, 'counts' | 'isBeforeOpening' | 'credit'> & {
+export type Effect = Pick<BookedOutside, 'counts' | 'isBeforeOpening' | 'credit' | 'unused'> & {
   parts: readonly EffectPart[];
   otherArrears: Cents;
 };
@@ -55,6 +55,8 @@ export function effectWords(of: Effect, tense: Tense = 'did'): string {
     ...(reduced ?? []).map((part) => `The debit for the ${nameOf(part)} ${reduces} by ${dollars(part.amount)}.`),
     of.otherArrears > 0 && `${dollars(of.otherArrears)} ${counts} toward ${missed?.length ? 'other' : 'the'} arrears.`,
     of.credit > 0 && `${dollars(of.credit)} ${is} a credit for the payor.`,
+    of.unused > 0 &&
+      `Mainstay does not collect this obligation, so the ${dollars(of.unused)} beyond what is owed ${stays}.`,
   ]
     .filter((part) => part !== false)
     .join(' ');

@@ -17,7 +17,7 @@ export type PaidOutside = { before: Payment; after: Payment; amount: Cents };
 
 /**
  * The result of a confirmed outside payment. `counts` is false if it was made before the opening figure
- * (`isBeforeOpening`), or for an obligation that Mainstay does not collect.
+ * (`isBeforeOpening`), or for an obligation that Mainstay does not collect and for which nothing is owed.
  */
 export type BookedOutside = {
   outside: OutsidePayment;
@@ -28,6 +28,8 @@ export type BookedOutside = {
   instalments: readonly PaidOutside[];
   arrears: Cents;
   credit: Cents;
+  /** What is beyond the arrears of an obligation that Mainstay does not collect. It stays on record. */
+  unused: Cents;
 };
 
 /** The part of an outside payment that remains as a credit. */

@@ -26,6 +26,7 @@ const paid = (amount: number, more: Partial<OutsidePayment> = {}): OutsidePaymen
 });
 const confirmed = (...payments: OutsidePayment[]): MoneyEvent => ({
   kind: 'outside_payments_confirmed',
+  withheld: [],
   actor: SYSTEM,
   payments,
   opening: OPENING,
@@ -60,6 +61,28 @@ const cameBack = () =>
     ),
     { kind: 'credit_due', paymentId: 'p0' },
   );
+
+describe('for an obligation that Mainstay does not collect', () => {
+  const unscheduled = after(aCase(), {
+    kind: 'settings_changed',
+    before: null,
+    after: { ...terms(), paymentAmount: ZERO, arrearsAmount: cents(200_00) },
+    newIds: ids('p'),
+  });
+  const of = (amount: number) => paid(amount, { obligationId: FIRST_OBLIGATION });
+  const withheld = (...payments: OutsidePayment[]) =>
+    ({ ...confirmed(...payments), withheld: [FIRST_OBLIGATION] }) as MoneyEvent;
+
+  test('because it is withheld from wages, what is owed of it counts, and the rest is no credit', () => {
+    const done = after(unscheduled, withheld(of(150_00)), withheld({ ...of(150_00), id: 'x1' }));
+    expect([arrearsOf(done), creditOf(done)]).toEqual([0, 0]); // 200 - 150 - 50 of 150
+  });
+
+  test('because nobody has agreed to it yet, what is over is a credit', () => {
+    const done = after(unscheduled, confirmed(of(300_00)));
+    expect([arrearsOf(done), creditOf(done)]).toEqual([0, 100_00]); // 300 - 200
+  });
+});
 
 describe('before the debit is made', () => {
   test('it lessens the debit of the instalment that is due next, and the payee got nothing from Mainstay', () => {

@@ -18,48 +18,54 @@ import { nothingToPay, payableArrearsOf, payableOfObligation } from './toward-ar
 // What the payor paid the payee outside Mainstay. It counts once both have acknowledged it, and moves no money held by
 // Mainstay: it reduces the debit of an instalment, or the arrears. Any excess is a credit that only the payor can use.
 
+type Opened = { opening: Day | null; withheld: readonly string[] };
+
 /**
  * Books confirmed outside payments, earliest first. `opening` is the day of the opening arrears figure, which already
- * reflects everything before it.
+ * reflects everything before it; `withheld` are the obligations that an employer pays out of wages.
  */
-export function outsideConfirmed(
-  draft: Draft,
-  of: { actor: Actor; payments: readonly OutsidePayment[]; opening: Day | null },
-) {
-  const { actor, payments, opening } = of;
+export function outsideConfirmed(draft: Draft, of: Opened & { actor: Actor; payments: readonly OutsidePayment[] }) {
+  const { actor, payments } = of;
   const inOrder = [...payments].sort((a, b) => a.paidOn.localeCompare(b.paidOn));
-  const booked = inOrder.map((outside) => book(draft, outside, opening));
+  const booked = inOrder.map((outside) => book(draft, outside, of));
   emit(draft, { kind: 'outside_payments_confirmed', at: draft.known.now, actor, booked });
   resumeHeldPayments(draft, idOf('outside', inOrder[0]?.id)); // an instalment over a limit may fit now
 }
 
-function book(draft: Draft, outside: OutsidePayment, opening: Day | null): BookedOutside {
-  const { id, paidOn } = outside;
+const NOTHING = { instalments: [], arrears: ZERO, credit: ZERO, unused: ZERO };
+
+function book(draft: Draft, outside: OutsidePayment, { opening, withheld }: Opened): BookedOutside {
+  const { id, paidOn, amount, obligationId } = outside;
   const isOneOfSeveral = draft.schedules.size > 1;
-  const nothing = { outside, counts: false, instalments: [], arrears: ZERO, credit: ZERO, isOneOfSeveral };
+  const isWithheld = obligationId !== null && withheld.includes(obligationId);
+  const nothing = { ...{ outside, counts: false, isOneOfSeveral }, ...NOTHING };
   if (opening === null || paidOn < opening) return { ...nothing, isBeforeOpening: true };
-  const { amount } = outside;
-  if (isNotCollected(draft, outside) && arrearsOwedOf(draft, outside.obligationId) < amount)
-    return { ...nothing, isBeforeOpening: false };
+  if (isWithheld && arrearsOwedOf(draft, obligationId) === ZERO) return { ...nothing, isBeforeOpening: false };
   const what = { purpose: 'paid_outside', outsidePaymentId: id } as const;
   post(draft, { id: idOf('outside', id), for: what, from: OUTSIDE, to: OUTSIDE_CREDIT, amount });
   const instalments = payInstalments(draft, outside, countedToward(draft, outside), amount);
   const arrears = payOtherArrears(draft, outside, minus(amount, paidIn(instalments)));
-  const credit = minus(minus(amount, paidIn(instalments)), arrears);
+  const left = minus(minus(amount, paidIn(instalments)), arrears);
+  if (isWithheld) leaveUnused(draft, outside, left);
   return {
-    ...{ outside, counts: true, isBeforeOpening: false, isOneOfSeveral, instalments, credit },
+    ...{ outside, counts: true, isBeforeOpening: false, isOneOfSeveral, instalments },
+    ...(isWithheld ? { credit: ZERO, unused: left } : { credit: left, unused: ZERO }),
     arrears: plus(missedIn(instalments), arrears),
   };
 }
 
 /**
- * Whether Mainstay does not collect the obligation, because an employer withholds it from wages. What was paid for it
- * stays on record and cannot become a credit toward another obligation.
+ * What an employer pays beyond what is owed for the obligation stays on record: Mainstay debits nothing for it, and it
+ * cannot become a credit toward another obligation.
  */
-function isNotCollected({ schedules }: Draft, { obligationId }: OutsidePayment): boolean {
-  const schedule = obligationId === null ? undefined : schedules.get(obligationId);
-  return schedule !== undefined && schedule.amount === ZERO && schedule.steps.length === 0;
-}
+const leaveUnused = (draft: Draft, { id }: OutsidePayment, amount: Cents) =>
+  post(draft, {
+    id: idOf('outside', id, 'unused'),
+    for: { purpose: 'outside_unused', outsidePaymentId: id },
+    from: OUTSIDE_CREDIT,
+    to: OUTSIDE,
+    amount,
+  });
 
 const paidIn = (paid: readonly PaidOutside[]): Cents => sum(paid.map(({ amount }) => amount));
 
@@ -216,7 +222,8 @@ export function useOutsideCredit(
     const amount = plus(paidIn(instalments), other);
     if (amount === ZERO) continue; // its obligation has no arrears, or the instalment is paid
     used.push({
-      ...{ outside, counts: true, isBeforeOpening: false, isOneOfSeveral, instalments, credit: minus(left, amount) },
+      ...{ outside, counts: true, isBeforeOpening: false, isOneOfSeveral, instalments, unused: ZERO },
+      credit: minus(left, amount),
       arrears: plus(missedIn(instalments), other),
     });
   }

@@ -2,16 +2,16 @@ import type { Movement } from '../ledger/movement.ts';
 import { type Cents, min, minus, plus, sum } from '../money.ts';
 
 /** Who paid ahead: a flexible plan of the payor, or an insurance claim. */
-export type PaysAhead = 'plan' | 'claim';
+export type AheadBy = 'plan' | 'claim';
 
 /**
  * The payment ahead of a plan or a claim, or the credit of such money to an instalment, as the ledger has them, oldest
  * first.
  */
-export type AheadMove = { payment: string; kind: 'paid_ahead' | 'credited'; amount: Cents; by: PaysAhead };
+export type AheadMove = { payment: string; kind: 'paid_ahead' | 'credited'; amount: Cents; by: AheadBy };
 
 /** An instalment credited from what a plan or a claim paid ahead. */
-export type CreditedAhead = { payer: string; by: PaysAhead; instalment: string; amount: Cents };
+export type CreditedAhead = { paymentId: string; by: AheadBy; instalment: string; amount: Cents };
 
 /** The movements of money paid ahead, with the payment of each. */
 export const aheadMoves = (
@@ -32,26 +32,27 @@ export const aheadMoves = (
  */
 export type PaidAhead = {
   /** The payment of the plan or claim. */
-  payer: string;
-  by: PaysAhead;
+  paymentId: string;
+  by: AheadBy;
   left: Cents;
   credited: readonly { instalmentId: string; amount: Cents }[];
   waits: boolean;
 };
 
 /** What each plan and claim paid ahead according to the ledger, oldest first; `waits` says whether its payout waits. */
-export function paidAheadBy(moves: readonly AheadMove[], waits: (payer: string) => boolean): PaidAhead[] {
+export function paidAheadBy(moves: readonly AheadMove[], waits: (paymentId: string) => boolean): PaidAhead[] {
   let ahead: PaidAhead[] = [];
   for (const { payment, kind, amount, by } of moves)
-    if (kind === 'paid_ahead') ahead.push({ payer: payment, by, left: amount, credited: [], waits: waits(payment) });
+    if (kind === 'paid_ahead')
+      ahead.push({ paymentId: payment, by, left: amount, credited: [], waits: waits(payment) });
     else ahead = creditFromAhead(ahead, { instalmentId: payment, amount }).ahead;
   return ahead;
 }
 
 /** Matches instalments credited from money paid ahead with the plans and claims that paid it, first in, first out. */
 export const creditedAhead = (moves: readonly AheadMove[]): CreditedAhead[] =>
-  paidAheadBy(moves, () => false).flatMap(({ payer, by, credited }) =>
-    credited.map(({ instalmentId: instalment, amount }) => ({ payer, by, instalment, amount })),
+  paidAheadBy(moves, () => false).flatMap(({ paymentId, by, credited }) =>
+    credited.map(({ instalmentId: instalment, amount }) => ({ paymentId, by, instalment, amount })),
   );
 
 /** Credits an instalment from the oldest of it. `waiting` is how much of the credit is not on its way to the payee. */
@@ -73,8 +74,8 @@ export function creditFromAhead(
 }
 
 /** How much of a credit comes from plans and how much from claims, oldest money first. */
-export function payersOf(all: readonly PaidAhead[], amount: Cents): { by: PaysAhead; amount: Cents }[] {
-  const parts: { by: PaysAhead; amount: Cents }[] = [];
+export function aheadParts(all: readonly PaidAhead[], amount: Cents): { by: AheadBy; amount: Cents }[] {
+  const parts: { by: AheadBy; amount: Cents }[] = [];
   let open = amount;
   for (const { by, left } of all) {
     const used = min(left, open);

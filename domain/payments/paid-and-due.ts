@@ -1,3 +1,4 @@
+import { addBankingDays } from '../banking-day.ts';
 import { type Day, laterDay } from '../day.ts';
 import { availableOn, type Balance, EMPTY } from '../ledger/transfer.ts';
 import { type Cents, max, minus, sum, ZERO } from '../money.ts';
@@ -76,6 +77,21 @@ export function aheadOfNext(
     if (ids.includes(each.id) && each.state === 'scheduled') left = minus(left, aheadFor(each, left));
   const ahead = minus(availableOn(balances.get('ahead') ?? EMPTY), left);
   return { ahead, toDebit: minus(amount, ahead) };
+}
+
+/**
+ * The day on which the payee will be paid what is due next, where that is after the due day: the account was added too
+ * late to be debited in time, for example. Null where it is in time, or where nothing is debited yet. `leadDays` is how
+ * many banking days a credit takes to arrive.
+ */
+export function paidLateOn(
+  instalments: readonly (Pick<DueInstalment, 'id'> & Pick<Payment, 'creditOn' | 'waiting'>)[],
+  { ids, dueOn }: NextDue,
+  leadDays: number,
+): Day | null {
+  const mine = instalments.filter(({ id, waiting }) => ids.includes(id) && !waiting);
+  const paidOn = mine.map(({ creditOn }) => addBankingDays(creditOn, leadDays)).reduce(laterDay, dueOn);
+  return paidOn > dueOn ? paidOn : null;
 }
 
 export type Cover = {

@@ -11,7 +11,7 @@ import { undeliveredBy } from './draft-payouts.ts';
 import type { PlanPart } from './events.ts';
 import { isSupportInstalment } from './obligation.ts';
 import { notesWith } from './outside-words.ts';
-import type { PaysAhead } from './paid-ahead.ts';
+import type { AheadBy } from './paid-ahead.ts';
 import { payByPlan } from './pay-by-plan.ts';
 import { creditBeside, creditForPayment, deliveryOf } from './pay-out.ts';
 import { isOnItsWay } from './payout-state.ts';
@@ -57,7 +57,7 @@ export function planPaid(draft: Draft, of: { planId: string; total: Cents; parts
     for: forPlan('arrears_reduced'),
     amount: toArrears,
   });
-  keepAhead(draft, { payer: planId, by: 'plan', for: forPlan('paid_ahead'), amount: ahead });
+  keepAhead(draft, { paymentId: planId, by: 'plan', for: forPlan('paid_ahead'), amount: ahead });
   for (const { id, kind, name, amount } of parts)
     if (amount > 0) addFunding(draft, { paymentId: planId, sourceId: id, kind, sourceName: name, amount, drawnAt: at });
   const credited = instalment && settled ? { before: instalment, after: settled, amount: toInstalment } : null;
@@ -65,14 +65,14 @@ export function planPaid(draft: Draft, of: { planId: string; total: Cents; parts
 }
 
 /** Books what the payee has before it is due; the next instalments are credited with it (docs/decisions/0053). */
-function keepAhead(draft: Draft, of: { payer: string; by: PaysAhead; for: Posting['for']; amount: Cents }) {
-  const { payer, by, amount } = of;
+function keepAhead(draft: Draft, of: { paymentId: string; by: AheadBy; for: Posting['for']; amount: Cents }) {
+  const { paymentId, by, amount } = of;
   if (amount === ZERO) return;
-  post(draft, { id: idOf('payment', payer, 'ahead'), for: of.for, from: 'arrears_due', to: 'ahead', amount });
+  post(draft, { id: idOf('payment', paymentId, 'ahead'), for: of.for, from: 'arrears_due', to: 'ahead', amount });
   const waits = [...draft.payouts.values()].some(
-    ({ paymentId, paidBy, state }) => paymentId === payer && paidBy === null && !isOnItsWay(state),
+    (each) => each.paymentId === paymentId && each.paidBy === null && !isOnItsWay(each.state),
   );
-  draft.paidAhead = [...draft.paidAhead, { payer, by, left: amount, credited: [], waits }];
+  draft.paidAhead = [...draft.paidAhead, { paymentId, by, left: amount, credited: [], waits }];
 }
 
 /** The earliest support instalment that is not being collected yet; of several due on one day, one for children. */
@@ -96,13 +96,13 @@ const byDueDay = (a: Payment, b: Payment) =>
 const paidByWords = (instalment: Payment, amount: Cents, by: string) =>
   amount === instalment.amount ? `Paid by ${by}` : `The rest, ${dollars(amount)}, paid by ${by}`;
 
-const PAYERS: Record<PaysAhead, string> = { plan: 'flexible plan', claim: 'insurance claim' };
+const PAYERS: Record<AheadBy, string> = { plan: 'flexible plan', claim: 'insurance claim' };
 
 /**
  * Credits an instalment, which keeps its amount. Paid in full, it is completed; otherwise the rest is collected on
  * schedule.
  */
-export function creditInstalment(draft: Draft, instalment: Payment, posting: Posting, by: PaysAhead = 'plan'): Payment {
+export function creditInstalment(draft: Draft, instalment: Payment, posting: Posting, by: AheadBy = 'plan'): Payment {
   const credited =
     posting.to === 'payee' ? creditForPayment(draft, instalment, posting) : bookPaid(draft, instalment, posting);
   if (unpaidOf(credited) > 0) return changePayment(draft, credited, { waiting: false });
@@ -136,7 +136,7 @@ export function claimPaid(
   const what = { purpose: 'credit', paymentId: claimId, claimId } as const;
   creditBeside(draft, claimId, { id: idOf('payment', claimId, 'credit'), for: what, from: 'claims', amount: rest });
   const forAhead = { purpose: 'paid_ahead', paymentId: claimId, claimId } as const;
-  keepAhead(draft, { payer: claimId, by: 'claim', for: forAhead, amount: ahead });
+  keepAhead(draft, { paymentId: claimId, by: 'claim', for: forAhead, amount: ahead });
   emit(draft, { kind: 'claim_payment_made', at: draft.known.now, payment, number, ...deliveryOf(draft) });
 }
 

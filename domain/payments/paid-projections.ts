@@ -5,7 +5,7 @@ import { dollars, plus, ZERO } from '../money.ts';
 import type { PaidEvent } from './case-events.ts';
 import type { Debit, Payment } from './case-money.ts';
 import { duePaidNotice, expensePaidNotice, failedNotice, onItsWay, overNotice, paidNotice } from './notices.ts';
-import type { PaysAhead } from './paid-ahead.ts';
+import type { AheadBy } from './paid-ahead.ts';
 import type { Delivery } from './payout.ts';
 import { line, PAID_OTHERWISE, toPayee } from './timeline.ts';
 import { total } from './waterfall.ts';
@@ -281,7 +281,7 @@ const overNotices = (payment: Payment, of: Pick<Came, 'over' | 'toDue'> & { part
 
 function planLine(
   after: Payment,
-  of: { planId: string | null; by?: PaysAhead; at: Date; amount: Debit['amount']; isHeld: boolean },
+  of: { planId: string | null; by?: AheadBy; at: Date; amount: Debit['amount']; isHeld: boolean },
 ) {
   const { planId, by = 'plan', at, amount, isHeld } = of;
   const isWhole = after.paid === after.amount;

@@ -60,7 +60,7 @@ function faultsOfPayee(
     ...payments.flatMap((payment) => {
       const { id } = payment;
       const [mine, others] = [byPayment.get(id) ?? [], paidBy.get(id) ?? []];
-      const waitsAhead = (ahead.get(id) ?? []).filter(({ payer }) => isOwnWaiting(byPayment.get(payer) ?? []));
+      const waitsAhead = (ahead.get(id) ?? []).filter(({ paymentId }) => isOwnWaiting(byPayment.get(paymentId) ?? []));
       return faultsOfPayment(payment, {
         ...{ mine, others, moved: movedFor.get(id) ?? [] },
         ahead: sum(waitsAhead.map(({ amount }) => amount)),

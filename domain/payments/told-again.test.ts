@@ -71,6 +71,7 @@ test('whoever pays is told of late money that nobody owes any more', () => {
   );
   const cash = after(at(second, '2026-03-25T15:00:00Z'), {
     kind: 'outside_payments_confirmed',
+    withheld: [],
     actor: SYSTEM,
     opening: day('2026-03-01'),
     payments: [{ id: 'x0', paidOn: day('2026-03-20'), amount: cents(1_000_00), method: 'cash', obligationId: null }],

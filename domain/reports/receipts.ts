@@ -90,7 +90,9 @@ function byBankAndBackup(
   });
 }
 
-/** Which obligations a payment outside Mainstay was applied to; the remainder is a credit. */
+/**
+ * Which obligations a payment outside Mainstay was applied to; the remainder is a credit, apart from what stays unused.
+ */
 function directParts({ id, paidOn: on, amount }: ConfirmedOutside, { moved }: Known, find: Finder): Receipt[] {
   const used = moved.filter(({ outsidePaymentId, from }) => outsidePaymentId === id && from === OUTSIDE_CREDIT);
   const early = used
@@ -100,7 +102,8 @@ function directParts({ id, paidOn: on, amount }: ConfirmedOutside, { moved }: Kn
     `outside ${id}`,
     sum(used.filter(({ purpose }) => purpose === 'outside_arrears').map((each) => each.amount)),
   );
-  const left = minus(amount, sum([...early, ...late.parts].map((part) => part.amount)));
+  const unused = used.filter(({ purpose }) => purpose === 'outside_unused').map((each) => each.amount);
+  const left = minus(amount, sum([...[...early, ...late.parts].map((part) => part.amount), ...unused]));
   const credit = left > 0 ? [ahead(left)] : [];
   return [...early, ...late.parts, ...credit].map((part) => ({ ...part, on, by: 'outside' as const, paymentId: null }));
 }
@@ -122,7 +125,7 @@ function finder({ payments, moved, kindOfArrears }: Known) {
   );
   const credited = Map.groupBy(
     creditedAhead(aheadMoves(moved)).map((each) => ({ ...each, left: each.amount })),
-    ({ payer }) => payer,
+    ({ paymentId }) => paymentId,
   );
   const payment = (id: string | null) => known.get(id ?? '');
   const instalment = (id: string | null, amount: Cents): Part[] => {

@@ -79,6 +79,23 @@ test('a return that backup covered leaves the next payment short, and only the p
   });
 });
 
+test('an account that is added too late is debited at once, and the day of the payment is said to all', async () => {
+  const payor = await aPerson(running);
+  await paysMonthly(payor);
+  const payee = await aParty(running, payor, 'payee');
+  await moveTo(payor, '2026-03-18'); // a Wednesday; the debit for Friday should have left on Tuesday
+  expect((await answer(payor)).next).not.toHaveProperty('paidOn');
+  await add(payor, bank('6789'));
+  await moveTo(payor, '2026-03-19');
+  const late = { amount: '1846.00', dueOn: '2026-03-20', paidOn: '2026-03-23' }; // a Monday
+  expect((await answer(payor)).next).toMatchObject({ ...late, account: 'Chase ••6789' });
+  expect((await answer(payee)).next).toMatchObject(late);
+  await moveTo(payor, '2026-03-23');
+  expect((await answer(payee)).last).toMatchObject({ amount: '1846.00', paidOn: '2026-03-23' });
+  expect((await answer(payee)).next).toMatchObject({ dueOn: '2026-04-20' });
+  expect((await answer(payee)).next).not.toHaveProperty('paidOn');
+});
+
 test('says when the payments ended, once all that the order asked for is over', async () => {
   const payor = await aPerson(running);
   await paysMonthly(payor, { endDate: '2026-03-31' });

@@ -54,6 +54,7 @@ export function dashboardRoutes(app: App, engine: Engine) {
       next: next && {
         ...{ amount: next.toDebit, dueOn: next.dueOn, account, covered, missing },
         ...(next.ahead > 0 && { ahead: next.ahead }),
+        ...(next.paidOn && { paidOn: next.paidOn }),
       },
       ...(endedOn && { endedOn }),
       arrearsOwed: (await balancesOf(db, caseId)).arrearsOwed,

@@ -104,6 +104,12 @@ test('a document without payment terms is not called ready, and is no order', as
   const orderStep = async () =>
     (await person.send(getDashboardNeeds)).body.wayIn?.find(({ step }) => step === 'order')?.done;
   expect(await orderStep()).toBe(false);
+  reader.next = [
+    async () => ({
+      pageCount: 1,
+      agreementTerms: someTerms({ ...nothing, obligations: [{ kind: 'alimony' } as never] }),
+    }),
+  ];
   await aDocument(person, 'Order.pdf');
   expect(await orderStep()).toBe(true);
 });

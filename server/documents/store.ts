@@ -1,6 +1,6 @@
-import { namesPayments } from '@mainstay/domain/documents/agreement-terms.ts';
+import { SETTING_FIELDS } from '@mainstay/domain/documents/agreement-terms.ts';
 import type { DocumentType } from '@mainstay/domain/documents/upload-rules.ts';
-import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { among } from '#db/many.ts';
 import { documents, uploadTickets } from './tables.ts';
@@ -31,16 +31,21 @@ export const countDocuments = (db: Db, caseId: string, type: DocumentType): Prom
     and(eq(documents.caseId, caseId), eq(documents.documentType, type), isNull(documents.withdrawnAt)),
   );
 
-/** Whether an agreement that names payments has been read for the case. */
+/** Whether an agreement that names payments has been read for the case: `namesPayments` of its terms, in SQL. */
 export async function wasOrderRead(db: Db, caseId: string): Promise<boolean> {
+  const terms = documents.agreementTerms;
   const read = and(
     eq(documents.caseId, caseId),
     eq(documents.documentType, 'agreement'),
     eq(documents.analysisStatus, 'completed'),
     isNull(documents.withdrawnAt),
+    or(
+      ...SETTING_FIELDS.map((field) => sql`${terms} ->> ${field} is not null`),
+      sql`jsonb_path_exists(${terms}, '$.obligations[0]')`,
+    ),
   );
-  const found = await db.select({ terms: documents.agreementTerms }).from(documents).where(read);
-  return found.some(({ terms }) => terms !== null && namesPayments(terms));
+  const found = await db.select({ id: documents.id }).from(documents).where(read).limit(1);
+  return found.length > 0;
 }
 
 export async function findDocument(db: Db, caseId: string, id: string): Promise<DocumentRow | undefined> {

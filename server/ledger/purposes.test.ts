@@ -117,6 +117,7 @@ test('every transfer says what it is for', async () => {
     'paid_outside',
     'outside_instalment',
     'outside_arrears',
+    'outside_unused',
     'expense',
   ];
   const purposes = new Set(rows.map(({ purpose }) => purpose));

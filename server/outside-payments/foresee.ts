@@ -2,6 +2,7 @@ import type { ForeseenPayment } from '@mainstay/contract/outside-payments.ts';
 import { SYSTEM } from '@mainstay/domain/audit/actor.ts';
 import { effectOfBooked, effectWords } from '@mainstay/domain/payments/outside-effect.ts';
 import type { CaseOfCaller } from '#http/caller.ts';
+import { withheldObligations } from '#payment-settings/index.ts';
 import { type Engine, foreseeInCase } from '#payments/index.ts';
 import { mustBeOfCase } from './obligation.ts';
 import { countsFrom, openingDays } from './opening.ts';
@@ -20,6 +21,7 @@ export async function foreseeOutside(
     actor: SYSTEM,
     payments: [{ id: 'foreseen', paidOn, amount, method: 'other', obligationId }],
     opening: countsFrom({ obligationId }, await openingDays(db, currentCase)),
+    withheld: await withheldObligations(db, currentCase.id),
   });
   const booked = happened.flatMap((event) => (event.kind === 'outside_payments_confirmed' ? event.booked : []));
   return booked.map((each) => effectWords(effectOfBooked(each), 'will')).join(' ');

@@ -1,5 +1,6 @@
 import { nameSide } from '@mainstay/contract/cases.ts';
 import { listNotifications } from '@mainstay/contract/notifications.ts';
+import { changeObligation } from '@mainstay/contract/obligations.ts';
 import { saveOnboardingStep } from '@mainstay/contract/onboarding.ts';
 import {
   confirmOutsidePayment,
@@ -10,9 +11,10 @@ import {
   recordOutsidePayment,
   spendOutsideCredit,
 } from '@mainstay/contract/outside-payments.ts';
-import { savePaymentSettings } from '@mainstay/contract/payment-settings.ts';
+import { acceptProposal, listProposals, savePaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import { addPaymentSource } from '@mainstay/contract/payment-sources.ts';
 import { getArrears, getArrearsHistory, listPayments } from '@mainstay/contract/payments.ts';
+import { generateReport } from '@mainstay/contract/reports.ts';
 import { moveClock } from '@mainstay/contract/sandbox.ts';
 import { getWallet } from '@mainstay/contract/wallet.ts';
 import type { Day } from '@mainstay/domain/day.ts';
@@ -229,6 +231,63 @@ test('what a lawyer who acts for the payee records waits for the payee, even in 
   expect(recorded.body).toMatchObject({ state: 'unconfirmed', recordedBy: 'Lena Lawyer', counts: null });
   expect((await confirm(lawyer, recorded.body.id)).error).toBe('Only the payee can confirm this payment.');
   expect((await confirm(payee, recorded.body.id)).body).toMatchObject({ state: 'confirmed', answeredBy: 'Ana Rivera' });
+});
+
+describe('what was paid for an obligation that is not collected', () => {
+  const change = (person: Person, body: object) =>
+    person.send(changeObligation, { params: { id: 'settings' }, body: body as never });
+
+  const acceptsOpen = async (person: Person) => {
+    const open = (await person.send(listProposals)).body.find(({ state }) => state === 'open');
+    expect((await person.send(acceptProposal, { params: { id: open?.id ?? '' } })).error).toBe('');
+  };
+
+  test('because the payor has not agreed to it yet, is a credit until they have', async () => {
+    running.time.now = new Date('2026-03-02T15:00:00Z');
+    const payee = await aPerson(running, { name: 'Ana Rivera' });
+    await payee.send(savePaymentSettings, { body: TERMS });
+    const payor = await aParty(running, payee, 'payor', 'Marco Rivera');
+    expect((await payor.send(listPayments, { query: {} })).body).toEqual([]);
+    const { body } = await record(payee, { obligationId: 'settings' });
+    expect(body).toMatchObject({
+      ...{ state: 'confirmed', counts: true, credit: '300.00' },
+      effect: '$300.00 is a credit for the payor.',
+    });
+    await acceptsOpen(payor);
+    const next = (await payor.send(listPayments, { query: {} })).body.find(({ scheduledDate }) =>
+      scheduledDate.startsWith('2026-03-20'),
+    );
+    const used = await payor.send(spendOutsideCredit, { body: { paymentId: next?.id } as never });
+    expect(used.error).toBe('');
+    const rows = (await payor.send(listPayments, { query: {} })).body;
+    expect(rows.find(({ id }) => id === next?.id)).toMatchObject({ outsideAmount: '300.00' });
+    await nothingIsWrong(payor);
+  });
+
+  test('because an employer withholds it, counts as far as anything is owed; the rest changes nothing', async () => {
+    const { payor, payee } = await aFamily();
+    await moveDays(payor, 20);
+    await change(payor, { withheld: true });
+    await acceptsOpen(payee);
+    expect(await owed(payor)).toBe('1000.00');
+    const of = { paidOn: '2026-03-22', amount: '1100', obligationId: 'settings' };
+    const { body: foreseen } = await payee.send(foreseeOutsidePayment, { query: of });
+    const rest = 'Mainstay does not collect this obligation, so the $100.00 beyond what is owed';
+    const counted = '$1,000.00 will count toward the failed payment due Mar 20, 2026.';
+    expect(foreseen).toMatchObject({ effect: `${counted} ${rest} will stay on record and change nothing.` });
+    expect((await record(payee, { ...of, method: 'wages' })).body).toMatchObject({
+      ...{ counts: true, toArrears: '1000.00', credit: '0.00' },
+      effect: `$1,000.00 counted toward the failed payment due Mar 20, 2026. ${rest} stays on record and changes nothing.`,
+    });
+    expect(await owed(payor)).toBe('0.00');
+    const { body: year } = await payee.send(generateReport, {
+      body: { reportType: 'year_statement', periodStart: '2026-01-01', periodEnd: '2026-12-31' },
+    });
+    expect(year.reportData.content.replace(/\s+/g, ' ')).toContain(
+      'Payments of $100.00 outside Mainstay in 2026 were confirmed but are not part of these sums.',
+    );
+    await nothingIsWrong(payor);
+  });
 });
 
 describe('what the payee records', () => {

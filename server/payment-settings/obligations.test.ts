@@ -570,7 +570,27 @@ describe('what contradicts itself is refused, field by field', () => {
     const words = expect.stringContaining('There is a proposal of alimony for this period already.');
     expect(asked.find(({ status }) => status === 409)).toMatchObject({ error: words });
     expect(await add(payor, ALIMONY)).toMatchObject({ status: 409, error: words });
-    expect((await add(payee, { ...ALIMONY, alongside: true })).status).toBe(202);
+    expect((await add(payee, { ...ALIMONY, days: [20], alongside: true })).status).toBe(202);
+  });
+
+  test('nor a third time from two tabs that were both asked, unless one request says it twice', async () => {
+    const payor = await aPerson(running, { name: 'Paul Payor' });
+    const payee = await aParty(running, payor, 'payee', 'Petra Payee');
+    await add(payor, SUPPORT);
+    await add(payor, ALIMONY);
+    const both = { ...ALIMONY, alongside: true };
+    const asked = await Promise.all([add(payee, both), add(payee, both)]);
+    expect(asked.map(({ status }) => status).sort()).toEqual([202, 409]);
+    expect(asked.find(({ status }) => status === 409)).toMatchObject({
+      error: expect.stringContaining('There is the same proposal of alimony already. Answer or withdraw it first.'),
+    });
+    const other = { ...both, amount: '120' };
+    const settings = { paymentAmount: '1846', paymentFrequency: 'monthly', paymentDueDate: 1, arrearsAmount: '0' };
+    const body = { ...settings, obligations: [other, other] } as never;
+    expect((await payee.send(savePaymentSettings, { body })).body).toMatchObject({
+      proposals: [{ kind: 'change' }, { kind: 'change' }],
+    });
+    expect((await payee.send(savePaymentSettings, { body })).status).toBe(409);
   });
 
   test('an order that is applied twice, or in two tabs, adds its alimony once', async () => {

@@ -21,7 +21,7 @@ import type { Db } from '#db/db.ts';
 import { balancesOf } from '#ledger/index.ts';
 import type { Actor } from '../deps.ts';
 import { savedMeanwhile } from './advance-terms.ts';
-import { mustNotRepeat } from './beside.ts';
+import { mustBeNewProposal, mustNotRepeat } from './beside.ts';
 import type { TermsDeps } from './load-terms.ts';
 import { obligationsShown } from './obligations-shown.ts';
 import { saveTermsOf } from './save-terms.ts';
@@ -49,12 +49,18 @@ export const addObligation = (
 
 /**
  * As `addObligation`, in the caller's transaction, which must hold the case lock. Returns the id under which it is
- * shown, and the proposal.
+ * shown, and the proposal. `together` are the obligations that the same request added before.
  */
 export async function addObligationIn(
   tx: Db,
   deps: TermsDeps,
-  { actor, caseId, wanted, id }: { actor: Actor; caseId: string; wanted: NewObligation; id: string },
+  {
+    actor,
+    caseId,
+    wanted,
+    id,
+    together = [],
+  }: { actor: Actor; caseId: string; wanted: NewObligation; id: string; together?: readonly string[] },
 ): Promise<Saved> {
   const known = await load(tx, deps, caseId);
   await mustBePayorToPayee(tx, caseId, wanted);
@@ -68,6 +74,7 @@ export async function addObligationIn(
   if (running.length >= MOST_RUNNING)
     throw new Problem('conflict', `A case has at most ${MOST_RUNNING} obligations at a time. End one first.`);
   if (!wanted.alongside) await mustNotRepeat(tx, { ...known, obligationId: null }, { terms });
+  else await mustBeNewProposal(tx, { ...known, together }, terms);
   const isFirst = inForce.length === 0 && !(await openSubjects(tx, caseId)).includes(FIRST_OBLIGATION);
   const of = { caseId, obligationId: isFirst ? FIRST_OBLIGATION : id };
   const proposal = await saveTermsOf(tx, deps, of, { actor, terms, ...documentOf(wanted) });

@@ -66,14 +66,16 @@ export async function saveSettings(
     const orderStatus = wanted.orderStatus ?? answerKept(documentId, before);
     const proposal = await saveTermsOf(tx, deps, of, { actor, terms, documentId, orderStatus });
     const proposals: Proposal[] = [];
+    const together: string[] = [];
     for (const obligation of wanted.obligations ?? []) {
       const its = { documentId: obligation.documentId ?? documentId, orderStatus: orderStatus ?? undefined };
       const added = await addObligationIn(tx, deps, {
         actor,
         caseId,
         wanted: { ...obligation, ...its },
-        id: newId(),
+        ...{ id: newId(), together },
       });
+      together.push(added.id);
       if (added.proposal) proposals.push(added.proposal);
     }
     return { settings: await settingsInForce(tx, { caseId, today }), proposal, proposals };

@@ -149,10 +149,13 @@ function earliestPaidOutside(works: readonly CaseEvents[]): Day | null {
   return first ? addMonths(first, -MONTHS_APART) : null;
 }
 
+/** How many banking days a credit takes to arrive on the rail of this installation. */
+export const leadDaysIn = (settings: Of['settings']): number => leadDaysOf(settings.bankFiles?.sameDay ?? true);
+
 /** Whose money it is, how long a credit takes, and when a debit counts. */
 const moneyOf = (settings: Of['settings']) => ({
   sandbox: hasSandboxMoney(settings),
-  leadDays: leadDaysOf(settings.bankFiles?.sameDay ?? true),
+  leadDays: leadDaysIn(settings),
   countsAfter: settings.bankFiles ? RETURN_DAYS : null,
   windows: settings.bankFiles?.windows ?? null,
 });

@@ -24,26 +24,26 @@ export async function loadPaidAhead(
   tx: Db,
   of: Loaded,
 ): Promise<{ ofCase: Map<string, PaidAhead[]>; instalments: PaymentRow[] }> {
-  const delivered = payersPaidOut(of);
+  const delivered = plansAndClaimsPaidOut(of);
   const cases = [...new Set([...mayUseAhead(of), ...delivered.map(({ caseId }) => caseId)])];
   const moves = cases.length > 0 ? await movementsOfCases(tx, cases, 'ahead') : [];
   if (moves.length === 0) return { ofCase: new Map(), instalments: [] };
   const byCase = Map.groupBy(moves, ({ caseId }) => caseId);
-  const payers = moves.flatMap(({ caseId, to, paymentId }) =>
+  const paying = moves.flatMap(({ caseId, to, paymentId }) =>
     to === 'ahead' && paymentId !== null ? [{ caseId, id: paymentId }] : [],
   );
-  const waiting = await ownWaitingPayouts(tx, payers);
+  const waiting = await ownWaitingPayouts(tx, paying);
   const ofCase = new Map(
     [...byCase].map(([caseId, mine]) => [
       caseId,
-      paidAheadBy(aheadMoves(mine), (payer) =>
-        waiting.some((each) => each.caseId === caseId && each.paymentId === payer),
+      paidAheadBy(aheadMoves(mine), (paymentId) =>
+        waiting.some((each) => each.caseId === caseId && each.paymentId === paymentId),
       ),
     ]),
   );
-  const credited = delivered.flatMap(({ caseId, payer }) =>
+  const credited = delivered.flatMap(({ caseId, paymentId }) =>
     (ofCase.get(caseId) ?? [])
-      .filter((each) => each.payer === payer)
+      .filter((each) => each.paymentId === paymentId)
       .flatMap((each) => each.credited.map(({ instalmentId }) => ({ caseId, id: instalmentId }))),
   );
   return { ofCase, instalments: credited.length > 0 ? await paymentsByKey(tx, credited) : [] };
@@ -60,13 +60,13 @@ const mayUseAhead = ({ works, balances }: Loaded): string[] =>
     .filter((caseId) => availableOn(balances.get(caseId)?.get('ahead') ?? EMPTY) > ZERO);
 
 /** The payments of plans and claims whose own payouts are concerned. */
-function payersPaidOut({ payments, payouts }: Loaded): { caseId: string; payer: string }[] {
-  const payers = new Set(
+function plansAndClaimsPaidOut({ payments, payouts }: Loaded): { caseId: string; paymentId: string }[] {
+  const paying = new Set(
     payments
       .filter(({ origin }) => origin === 'flexible' || origin === 'insurance')
       .map(({ caseId, id }) => `${caseId}/${id}`),
   );
   return payouts.flatMap(({ caseId, paymentId, paidBy }) =>
-    paidBy === null && paymentId !== null && payers.has(`${caseId}/${paymentId}`) ? [{ caseId, payer: paymentId }] : [],
+    paidBy === null && paymentId !== null && paying.has(`${caseId}/${paymentId}`) ? [{ caseId, paymentId }] : [],
   );
 }

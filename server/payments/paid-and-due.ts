@@ -14,12 +14,14 @@ import {
   lastPaidDay,
   type NextDue,
   type PaidPart,
+  paidLateOn,
 } from '@mainstay/domain/payments/paid-and-due.ts';
 import type { Db } from '#db/db.ts';
 import { fundingSourcesOfCases, hiddenNames } from '#payment-sources/index.ts';
 import { hasSandboxMoney } from '../settings/settings.ts';
 import type { Engine } from './engine.ts';
 import { exposures } from './exposure.ts';
+import { leadDaysIn } from './load-money.ts';
 import { nextDebit } from './next-debit.ts';
 import { lastPayment } from './reported.ts';
 import { fundingsByPayment } from './store-money.ts';
@@ -54,10 +56,16 @@ function arrival({ effectiveOn, settledAt }: { effectiveOn: Day | null; settledA
 }
 
 /**
- * What is due next; `ahead` is the part of it that is paid ahead already, and `toDebit` the rest. `funding` is what pays
- * it, for those who may know; `account` is null if no bank account is debited for it.
+ * What is due next; `ahead` is the part of it that is paid ahead already, and `toDebit` the rest. `paidOn` is the day on
+ * which the payee will be paid, if that is after the due day. `funding` is what pays it, for those who may know;
+ * `account` is null if no bank account is debited for it.
  */
-type Due = NextDue & { ahead: Cents; toDebit: Cents; funding: (Cover & { account: string | null }) | null };
+type Due = NextDue & {
+  ahead: Cents;
+  toDebit: Cents;
+  paidOn: Day | null;
+  funding: (Cover & { account: string | null }) | null;
+};
 
 type ToViewer = Of & {
   /** The person who asks; null for someone who may not see the funding. */
@@ -70,14 +78,15 @@ export async function nextDue(engine: Engine, { caseId, timeZone, viewer }: ToVi
   const debit = await nextDebit(db, caseId, dayAt(clock.now(), timeZone));
   if (debit === null) return null;
   const { next, due, balances, ahead, toDebit } = debit;
-  if (viewer === null) return { ...next, ahead, toDebit, funding: null };
+  const paidOn = toDebit > 0 ? paidLateOn(due, next, leadDaysIn(settings)) : null;
+  if (viewer === null) return { ...next, ahead, toDebit, paidOn, funding: null };
   const sources = (await fundingSourcesOfCases(db, settings, [caseId])).get(caseId) ?? [];
   const exposure = (await exposures(db, engine, [caseId]))(caseId);
   const keys = next.ids.map((id) => ({ caseId, id }));
   const cover = coverOf(toDebit, { sources, balances, exposure, fundings: await fundingsByPayment(db, keys) });
   const isDebited = due.some(({ id, waiting }) => next.ids.includes(id) && !waiting);
   const account = isDebited && toDebit > 0 ? await accountFor(engine, next, { caseId, viewer, sources }) : null;
-  return { ...next, ahead, toDebit, funding: { ...cover, account } };
+  return { ...next, ahead, toDebit, paidOn, funding: { ...cover, account } };
 }
 
 /** The bank account debited for them, "Chase ••6789": that of a debit on its way, or the first one. */

@@ -22,7 +22,7 @@ export async function payoutsShown(
   },
 ): Promise<(paymentId: string) => ShownPayout | null> {
   const { ids, viewer, deps, ahead } = of;
-  const rows = await shownPayouts(db, caseId, [...new Set([...ids, ...ahead.map(({ payer }) => payer)])]);
+  const rows = await shownPayouts(db, caseId, [...new Set([...ids, ...ahead.map(({ paymentId }) => paymentId)])]);
   const byPayment = Map.groupBy(rows, ({ paymentId }) => paymentId);
   const byPayer = Map.groupBy(rows, ({ paidBy }) => paidBy ?? '');
   const whyHeld = rows.some(isWaiting) ? (await payeeDestinations(db, deps, [caseId]))(caseId).whyHeld : null;
@@ -33,8 +33,8 @@ export async function payoutsShown(
   return (paymentId) => {
     const waiting = ahead
       .filter(({ instalment }) => instalment === paymentId)
-      .flatMap(({ payer, amount }) =>
-        (byPayment.get(payer) ?? []).filter(isWaiting).map((payout) => ({ ...payout, amount })),
+      .flatMap(({ paymentId, amount }) =>
+        (byPayment.get(paymentId) ?? []).filter(isWaiting).map((payout) => ({ ...payout, amount })),
       );
     const mine = [...(byPayment.get(paymentId) ?? []), ...(byPayer.get(paymentId) ?? []), ...waiting];
     const isNobodys = mine.every(({ accountId }) => accountId === null || isTestAccount(accountId));

@@ -27,9 +27,9 @@ export async function settledBy(
     ...told.flatMap(({ by, instalment, scheduledDate, amount }) =>
       by === null ? [] : [{ by, paymentId: instalment, scheduledDate, amount: amount ?? ZERO }],
     ),
-    ...later.flatMap(({ payer, instalment, amount }) => {
+    ...later.flatMap(({ paymentId: by, instalment, amount }) => {
       const scheduledDate = dayOf.get(instalment);
-      return scheduledDate ? [{ by: payer, paymentId: instalment, scheduledDate, amount }] : [];
+      return scheduledDate ? [{ by, paymentId: instalment, scheduledDate, amount }] : [];
     }),
   ];
   return Map.groupBy(all, (each) => each.by);

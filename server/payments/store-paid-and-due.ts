@@ -47,6 +47,7 @@ export const dueFrom = (db: Db, caseId: string, day: Day | null) =>
       paid: payments.paid,
       outside: payments.outside,
       waiting: payments.waiting,
+      creditOn: payments.creditOn,
       state: payments.state,
       periodStart: payments.periodStart,
     })

@@ -35,8 +35,8 @@ export async function moneyOf(tx: Db, of: { caseId: string; timeZone: string }, 
     if (some) some.push(...dated);
     else credits.set(payment, dated);
   }
-  for (const { payer, by, amount } of creditedAhead(aheadMoves(moved)))
-    takeFrom(credits.get(payer) ?? [], amount, OWN_CREDIT[by]);
+  for (const { paymentId, by, amount } of creditedAhead(aheadMoves(moved)))
+    takeFrom(credits.get(paymentId) ?? [], amount, OWN_CREDIT[by]);
   return {
     credits,
     received: moved.filter((each) => isSupport(each) && inPeriod(each)).map(({ on, amount }) => ({ on, amount })),

@@ -2,6 +2,7 @@ import type { Payment } from '@mainstay/contract/payments.ts';
 import { type Day, day, dayAt } from '@mainstay/domain/day.ts';
 import { arrearsAccount } from '@mainstay/domain/ledger/accounts.ts';
 import { sum } from '@mainstay/domain/money.ts';
+import { effectsOf } from '@mainstay/domain/outside-payments/effect.ts';
 import { FIRST_OBLIGATION, type ObligationKind } from '@mainstay/domain/payment-settings/obligation-kind.ts';
 import type { Receipt, YearFacts } from '@mainstay/domain/reports/facts.ts';
 import { receiptsOf, receivedOf } from '@mainstay/domain/reports/receipts.ts';
@@ -22,14 +23,14 @@ const EVER: Period = { start: day('1900-01-01'), end: day('9999-12-31') };
  * what of it was received in the year as its paid amount, so those of the year add up to it.
  */
 export async function yearFacts(tx: Db, of: Of, { start, end }: Period) {
-  const { payments, confirmed, receipts, returned } = await everReceived(tx, of);
+  const { payments, confirmed, unusedOf, receipts, returned } = await everReceived(tx, of);
   const isIn = (on: Day) => on >= start && on <= end;
   const inYear = receipts.filter(({ on }) => isIn(on));
   const near = receipts.filter(({ on, instalment }) => isIn(on) || (instalment !== null && isIn(instalment.dueOn)));
   const facts: YearFacts = {
     receipts: near,
     returned: returned.filter(({ receivedOn }) => isIn(receivedOn)),
-    notCounted: sum(confirmed.filter((each) => !each.counts && isIn(each.paidOn)).map(({ amount }) => amount)),
+    notCounted: sum(confirmed.filter(({ paidOn }) => isIn(paidOn)).map(unusedOf)),
   };
   const received = new Set(inYear.map(({ paymentId }) => paymentId));
   const others: DuePayment[] = payments.filter(({ dueOn, shown }) => !isIn(dueOn) && received.has(shown.id));
@@ -41,16 +42,19 @@ async function everReceived(tx: Db, of: Of) {
   const payments = await paymentsDue(tx, of, EVER);
   const dayOf = (at: Date) => dayAt(at, of.timeZone);
   const { confirmed } = await outsideReported(tx, of, EVER);
+  const moved = await movements(tx, of.caseId);
   const received = receiptsOf({
     payments: payments.map(({ dueOn, scheduled, shown: { id, paymentType, fundingSources = [] } }) => ({
       ...{ id, dueOn, scheduled, paymentType },
       sources: fundingSources,
     })),
-    moved: (await movements(tx, of.caseId)).map((each) => ({ ...each, on: dayOf(each.at) })),
+    moved: moved.map((each) => ({ ...each, on: dayOf(each.at) })),
     outside: confirmed,
     kindOfArrears: await kindsOfArrears(tx, of),
   });
-  return { ...received, payments, confirmed };
+  const effectOf = effectsOf(moved);
+  const unusedOf = ({ id, counts, amount }: (typeof confirmed)[number]) => (counts ? effectOf(id).unused : amount);
+  return { ...received, payments, confirmed, unusedOf };
 }
 
 /**

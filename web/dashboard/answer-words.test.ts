@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import {
   aheadWords,
   coverWords,
+  lateWords,
   nextWords,
   nothingNextWords,
   nothingPaidWords,
@@ -53,6 +54,13 @@ test('says what is paid ahead already, and claims no backup for a debit that is 
     'On Jan 28, 2027. No bank account will be debited.',
     null,
   ]);
+});
+
+test('a debit that began too late says the day on which the payee is paid', () => {
+  expect(lateWords(next())).toBeNull();
+  expect(lateWords(next({ paidOn: day('2027-01-29') }))).toBe(
+    'The debit began too late for that day: the payee will be paid on Jan 29, 2027.',
+  );
 });
 
 test('who does not see the funding reads the day alone', () => {

@@ -43,6 +43,10 @@ export const nothingPaidWords = (held: number): string =>
 export const aheadWords = ({ ahead }: Next): string | null =>
   ahead ? t('isPaidAhead', { ahead: dollars(ahead) }) : null;
 
+/** Says when the payee will be paid, if that is after the due day; null if it is in time. */
+export const lateWords = ({ paidOn }: Next): string | null =>
+  paidOn ? t('itIsPaidLateOn', { paidOn: dayText(paidOn) }) : null;
+
 /** Whether backup covers it; null if nothing is left to cover, or the caller may not see the funding. */
 export const coverWords = ({ amount, covered, missing }: Next): string | null =>
   covered === null || amount === ZERO

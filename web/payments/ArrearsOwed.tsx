@@ -20,7 +20,7 @@ const PayOwedDialog = lazy(() => import('./PayOwedDialog.tsx'));
  * that is not known.
  */
 export function ArrearsOwed() {
-  const { data: arrears, isError, error, refetch } = useQuery({ ...arrearsQuery, enabled: !useHasLeft() });
+  const { data: arrears, isLoadingError, error, refetch } = useQuery({ ...arrearsQuery, enabled: !useHasLeft() });
   const { allowed } = useMay('manage_funding');
   const [paying, setPaying] = useState<'payee' | 'mainstay' | null>(null);
   const [address, setAddress] = useSearchParams();
@@ -35,7 +35,7 @@ export function ArrearsOwed() {
       },
       { replace: !explained, preventScrollReset: true },
     );
-  if (isError && !arrears)
+  if (isLoadingError)
     return (
       <Card className="print:hidden" aria-label={t('arrearsExplained')}>
         <LoadError what={t('arrears')} error={error} retry={() => refetch()} />

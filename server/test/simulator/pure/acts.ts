@@ -203,7 +203,13 @@ function payOutside(world: PureCase) {
   const amount = cents(random.int(1, 1_500_00));
   const obligationId = random.pick([null, null, 'arrears', ...beside.keys()]);
   const payment = { id: newId(world, 'x'), paidOn, amount, method: 'cash', obligationId } as const;
-  happen(world, { kind: 'outside_payments_confirmed', actor: SYSTEM, payments: [payment], opening: LONG_AGO });
+  happen(world, {
+    kind: 'outside_payments_confirmed',
+    actor: SYSTEM,
+    withheld: [],
+    payments: [payment],
+    opening: LONG_AGO,
+  });
   model.paidOutside({ id: payment.id, paidOn, amount, obligation: obligationId });
   if (model.credits.some(({ id }) => id === payment.id)) world.outside.set(payment.id, payment);
 }
