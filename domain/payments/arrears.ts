@@ -54,9 +54,9 @@ export function reduceArrearsOf(
  */
 export function reduceArrears(draft: Draft, posting: Omit<Posting, 'from' | 'to'>): Cents {
   const { shares, over } = sharesOfArrears(draft, posting.amount);
-  for (const { id: account, arrears } of shares) {
+  for (const { id: account, amount } of shares) {
     const id = account === arrearsAccountOf(null) ? posting.id : idOf(posting.id, account);
-    post(draft, { ...posting, id, from: 'arrears_due', to: account, amount: arrears });
+    post(draft, { ...posting, id, from: 'arrears_due', to: account, amount });
   }
   return minus(posting.amount, over);
 }
@@ -72,9 +72,8 @@ export function sharesOfArrears(
 ) {
   const claims = accounts(draft).map((account) => ({
     id: account,
-    type: isForChildren(kindOf(draft, account)) ? ('child_support' as const) : ('alimony' as const),
-    current: ZERO,
-    arrears: minus(stillOwed(balanceOf(draft, account)), before.get(account) ?? ZERO),
+    isForChildren: isForChildren(kindOf(draft, account)),
+    owed: minus(stillOwed(balanceOf(draft, account)), before.get(account) ?? ZERO),
   }));
   return allocate(amount, claims, sharingOf(draft));
 }

@@ -106,3 +106,9 @@ test('support that ranks the same, or is due later, leaves no backup to the othe
   );
   expect(drawn(later)).toEqual([['a0', 300_00]]);
 });
+
+test('current support that ranks the same is paid in turn and not shared by amount', () => {
+  const both = order(['child_support', 350_00, 20], ['child_care', 100_00, 20]);
+  const end = onTheDay(beforeTheDay(both, back('a0'), back('b0')), 'a0', 'b0');
+  expect(paid(end)).toEqual([350_00, 50_00]);
+});
