@@ -5,6 +5,8 @@ import { LongestFirst } from './tools/testing/longest-first.ts';
 /** There one machine plays three, and each statement goes through two of them. */
 const onCluster = Boolean(process.env.TEST_CITUS_WORKERS);
 
+const propertySeed = 'tools/testing/property-seed.ts';
+
 // One project a kind: `rules` are pure and quick, `http` start the app on a database, `browser` drive the built product.
 export default defineConfig({
   test: {
@@ -14,6 +16,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: ['{domain,contract,tools,deploy}/**/*.test.ts', 'server/test/simulator/pure/*.test.ts'],
+          setupFiles: [propertySeed],
           isolate: false, // rules keep nothing, so their modules are loaded once a worker
           testTimeout: 30_000, // a busy machine is slow, not wrong
         },
@@ -22,6 +25,7 @@ export default defineConfig({
         test: {
           name: 'reading',
           include: ['reading/**/*.test.ts'],
+          setupFiles: [propertySeed],
           isolate: false, // its networks are loaded once
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -37,12 +41,17 @@ export default defineConfig({
             'server/test/simulator/pure/**',
             ...(process.env.TEST_DATABASE_URL ? askNoServer('server/**/*.test.ts') : []),
           ],
-          setupFiles: ['server/test/cheap-passwords.ts', 'server/test/hashed-ids.ts', 'server/test/mark-statements.ts'],
+          setupFiles: [
+            'server/test/cheap-passwords.ts',
+            'server/test/hashed-ids.ts',
+            'server/test/mark-statements.ts',
+            propertySeed,
+          ],
           isolate: false, // the server keeps no state of its own, so its modules are loaded once a worker
           globalSetup: ['server/test/prepare-database.ts'],
-          execArgv: ['--liftoff-only'], // a database of seconds never earns back what better code for it costs
           testTimeout: onCluster ? 300_000 : 60_000, // a busy machine is slow, not wrong
           hookTimeout: onCluster ? 600_000 : 60_000,
+          expect: { poll: { timeout: 10_000 } },
           maxWorkers: 2,
         },
       },

@@ -1,5 +1,6 @@
 import { NEED_KINDS } from '@mainstay/domain/dashboard/needs.ts';
 import { WAY_IN_STEPS } from '@mainstay/domain/dashboard/way-in.ts';
+import { OBLIGATION_KINDS } from '@mainstay/domain/payment-settings/obligation-kind.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { calendarDay, instant, total } from './fields.ts';
@@ -101,6 +102,8 @@ export const Need = z.object({
   /** The name of the person asking. */
   by: z.string().optional(),
   about: z.enum(['terms', 'shares']).optional(),
+  /** What the proposals would end, and each last day, if they ask for nothing else. Absent from older servers. */
+  ends: z.array(z.object({ kind: z.enum(OBLIGATION_KINDS), on: calendarDay })).optional(),
   /** The deadline for answering; null if it does not lapse. */
   expiresAt: instant.nullable().optional(),
   /** The account to prove. `amounts`: the two small amounts have arrived there. */

@@ -202,6 +202,8 @@ export const ERRORS = {
   document_type_required: 'Choose a type: agreement or receipt',
   document_withdrawn: 'This document was withdrawn. Its name, hash and upload time are kept; its file is not',
   due_day_required: 'Enter the day of the month when it is due',
+  duplicate_of_confirmed_payment:
+    'You have recorded {what}, which counts already. If this is a different payment, say so to confirm it too',
   duplicate_payment: '{what} has been recorded already. If this is a different payment, say so to record it too',
   duplicate_payment_counted:
     'The {recordedSide} has recorded {what}. It already counts. If this is a different payment, say so to record it too',
@@ -364,11 +366,13 @@ export const ERRORS = {
   nothing_owed_to_mainstay: 'Nothing is owed to Mainstay',
   notification_not_found: 'This notification does not exist',
   obligation_already_ended: 'This obligation has already ended',
+  obligation_already_ends_today: 'This obligation already ends today',
   obligation_already_in_period: 'There is {what} for this period already. Change or end it first;',
   obligation_amount_above_zero: 'Enter an amount of more than $0.00',
   obligation_amount_required: 'Enter the amount',
   obligation_arrears_covered:
     'Payments under way cover the arrears that this credit can pay. It can reduce a later debit',
+  obligation_end_already_proposed: 'You have already proposed to end this obligation today',
   obligation_end_already_set: 'The obligation already ends on {endDate}',
   obligation_ended: 'This obligation has ended. Enter a new one for what is owed from now on',
   obligation_ends_before_first_payment:
@@ -565,6 +569,7 @@ export const ERRORS = {
   row_date_required: 'This row has no date',
   row_date_too_old: '{paidOn} is too long ago',
   row_empty: 'This row has neither a date nor an amount',
+  row_taken_back_later: 'It was taken back on {on}',
   sanctions_lists_required: 'Name the lists you checked',
   second_factor: 'Set up a second factor for your account first, under Profile',
   second_payment_after_next_month: 'The second payment must be this month or next month',

@@ -1,7 +1,7 @@
 import { ROLES } from '@mainstay/domain/cases/permissions.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
-import { instant, money, pathId, personText, requiredMoney } from './fields.ts';
+import { calendarDay, instant, money, pathId, personText, requiredMoney } from './fields.ts';
 import { FirstApproval } from './first-approval.ts';
 import { Terms } from './payment-settings.ts';
 import { FundedSource } from './payment-sources.ts';
@@ -164,6 +164,8 @@ export const OrderProposal = z.object({
   terms: Terms,
   inForce: Terms.nullable(),
   documentName: z.string(),
+  /** Today in the case, which says which amount is in force. Absent from older servers. */
+  today: calendarDay.optional(),
 });
 export type OrderProposal = z.output<typeof OrderProposal>;
 

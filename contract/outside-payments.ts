@@ -78,6 +78,22 @@ export const listOutsidePayments = call({
   reply: z.array(OutsidePayment),
 });
 
+export const ForeseenPayment = z.object({
+  paidOn: calendarDay,
+  amount: requiredMoney('Amount is required').refine((amount) => amount > 0, 'Amount must be greater than $0'),
+  obligationId: idOf('Choose an obligation of this case').optional(),
+});
+export type ForeseenPayment = z.output<typeof ForeseenPayment>;
+
+export const foreseeOutsidePayment = call({
+  method: 'GET',
+  path: '/api/outside-payments/effect',
+  access: 'record_outside',
+  summary: 'Says in words what a payment made outside Mainstay will do if it is confirmed now; records nothing',
+  query: ForeseenPayment,
+  reply: z.object({ effect: z.string() }),
+});
+
 export const recordOutsidePayment = call({
   method: 'POST',
   path: '/api/outside-payments',
@@ -96,6 +112,8 @@ export const confirmOutsidePayment = call({
   access: 'record_outside',
   summary: 'Confirms, as the payee, a payment that the payor recorded; it counts from then on',
   params: idParams,
+  /** `another` confirms that it is a different payment from one like it that the payee has recorded. */
+  body: z.object({ another: choice.optional() }).optional(),
   reply: OutsidePayment,
   movesMoney: true,
 });

@@ -180,6 +180,8 @@ export const getArrearsHistory = call({
         towardArrears: z.boolean().optional(),
         /** What the changed arrears are of; null if the case has one obligation. Absent from older servers. */
         obligation: z.enum(OBLIGATION_KINDS).nullish(),
+        /** The document that a figure in the settings was applied from. Absent from older servers. */
+        source: z.string().nullish(),
       }),
     ),
     arrearsOwed: total,

@@ -95,7 +95,7 @@ test('a return, from the phones of the payor, the payee and the lawyer', async (
   await accepted(payor.send('POST', '/api/payment-sources', more));
   await pays.page.goBack();
   await answer(pays.page).getByText('Covered by backup').waitFor();
-  expect(await needs.count()).toBe(0);
+  await needs.waitFor({ state: 'detached' });
 });
 
 test('the way in leads through the steps, and cannot be put away', async ({ open, aPerson }) => {
@@ -185,13 +185,19 @@ test('whatever the amounts, the names and the window, nothing is cut and nothing
 
 test('what cannot be loaded says so, and can be tried again', async ({ open, aPerson }) => {
   const { page, go } = await open({ as: await aPerson(), fails: [500] });
+  const asked: string[] = [];
   const fail = (part: string) =>
-    page.route(`**/api/dashboard/${part}`, (route) => route.fulfill({ status: 500, json: { error: 'Not now.' } }));
+    page.route(`**/api/dashboard/${part}`, (route) => {
+      asked.push(part);
+      return route.fulfill({ status: 500, json: { error: 'Not now.' } });
+    });
   await fail('answer');
   await fail('needs');
   await go('/');
   await page.getByText('Your payments could not be loaded').waitFor();
   await page.getByText('Your open tasks could not be loaded').waitFor();
+  await page.getByRole('region', { name: 'Payment History' }).waitFor();
+  expect(asked.sort(), 'only the buttons ask again').toEqual(['answer', 'needs']);
   await page.unroute('**/api/dashboard/answer');
   await page.unroute('**/api/dashboard/needs');
   await page.getByRole('region', { name: 'What needs you' }).getByRole('button', { name: 'Try again' }).click();

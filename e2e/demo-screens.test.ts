@@ -165,8 +165,11 @@ describe('on paper', () => {
       await page.setViewportSize(DESK);
       await page.emulateMedia({ media: 'screen' });
       if (screen.endsWith('payment=')) {
-        const [newest] = await page.evaluate(async () => (await fetch('/api/payments?limit=1')).json());
-        await go(screen + newest.id);
+        const completed = await page.evaluate(async () => {
+          const listed: { id: string; status: string }[] = await (await fetch('/api/payments?limit=100')).json();
+          return listed.find(({ status }) => status === 'completed')?.id; // only these have a receipt
+        });
+        await go(screen + completed);
         await page.getByRole('button', { name: 'Print receipt' }).waitFor();
       } else {
         await opens(screen);

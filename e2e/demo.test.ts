@@ -108,7 +108,10 @@ async function whatIsTold(person: string) {
   const read = (path: string) => page.evaluate(async (at) => (await fetch(at)).json(), path);
   const saved = async (button: string) => {
     const downloading = page.waitForEvent('download');
-    await page.getByRole('button', { name: button }).click();
+    const save = page.getByRole('button', { name: button });
+    await save.waitFor();
+    await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0); // what loads above it would move it
+    await save.click();
     return readFile(await (await downloading).path(), 'utf8');
   };
   const dashboard = await saved('Export Payment History (CSV)');

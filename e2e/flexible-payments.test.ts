@@ -3,6 +3,7 @@ import { secondPaymentDate } from '@mainstay/domain/flexible-payments/split.ts';
 import type { Page } from 'playwright-core';
 import type { Tab } from './harness/browser.ts';
 import { aFamily } from './harness/family.ts';
+import { byKeyboard } from './harness/keyboard.ts';
 import { moveTo, shown } from './harness/sandbox.ts';
 import { expect, testAlone as test } from './harness/test.ts';
 
@@ -174,9 +175,12 @@ test('a deposit is withdrawn when the bank can no longer return it', async ({ op
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
   await moveTo(page, addDays(today, 10));
-  await button(page, 'Withdraw').click();
-  await dialog.getByLabel('Amount').fill('60.50');
-  await dialog.getByRole('button', { name: 'Withdraw' }).click();
+  const keys = byKeyboard(page);
+  await button(page, 'Withdraw').focus();
+  await keys.inDialog(button(page, 'Withdraw'), dialog, async () => {
+    await keys.type(dialog.getByLabel('Amount'), '60.50');
+    await keys.press(dialog.getByRole('button', { name: 'Withdraw' }));
+  });
   await sees('Funds Withdrawn', '$44.50', '\u2212$60.50', 'Withdrawal to the bank account'); // 105 - 60.50
 });
 

@@ -164,7 +164,7 @@ describe('the plans', () => {
     await expect.poll(() => page.getByRole('list', { name: 'Recent Plans' }).locator('> li').count()).toBe(3);
 
     await page.getByRole('tab', { name: 'History' }).click();
-    expect(new URL(page.url()).searchParams.get('tab')).toBe('history');
+    await expect.poll(() => new URL(page.url()).searchParams.get('tab')).toBe('history');
     const card = async (at: number, ...words: (string | RegExp)[]) => {
       for (const each of words)
         await plan(page, at)

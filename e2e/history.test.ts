@@ -249,14 +249,17 @@ test('below the list stand the totals of the rows shown', async ({ open, someone
 test('loading, failed, tried again, and empty', async ({ open, someone }) => {
   const held = Promise.withResolvers<void>();
   const { page, go, sees } = await open({ as: someone, fails: [500] });
+  let asked = 0;
   await page.route('**/api/payments?*', async (route) => {
+    asked++;
     await held.promise;
     await route.fulfill({ status: 500, json: { error: 'The database is resting.' } });
   });
   await go('/history');
   await sees('Loading payment history...');
   held.resolve();
-  await sees('Your payment history could not be loaded');
+  await sees('Your payment history could not be loaded', 'Paid outside Mainstay');
+  expect(asked, 'only the button asks again').toBe(1);
   await page.unroute('**/api/payments?*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('heading', { name: 'All Payments (0)' }).waitFor();
@@ -399,7 +402,7 @@ describe('the details', () => {
     open,
     someone,
   }) => {
-    const { page, go, sees } = await open({ as: someone, prepare, fails: [500] });
+    const { page, go, sees, looksRight } = await open({ as: someone, prepare, fails: [500] });
     await page.route('**/api/payments/coming', (route) => route.fulfill({ status: 500, json: { error: 'Resting.' } }));
     await go('/history');
     await page.getByRole('button', { name: /^View payment of Apr 20, 2026/ }).click();
@@ -407,8 +410,16 @@ describe('the details', () => {
     const details = page.getByRole('dialog', { name: 'Payment Details' });
     const names = await details.locator('dt').allTextContents();
     expect(names).toEqual(['Payment ID', 'Amount', 'Status', 'Payment Type', 'Scheduled Date', 'Funding Sources']);
-    await details.getByRole('button', { name: 'Pay now' }).waitFor();
-    await details.getByRole('button', { name: 'Try again' }).waitFor();
+    const payNow = details.getByRole('button', { name: 'Pay now' });
+    await expect.poll(() => payNow.isDisabled()).toBe(true);
+    await sees('You can pay it now once this history is loaded: it says what is debited.');
+    await looksRight('payment-details-failed');
+    await page.unroute('**/api/payments/coming');
+    const coming = { ...EVERY_PAYMENT.find(({ id }) => id === 'coming'), events: [] };
+    await page.route('**/api/payments/coming', (route) => route.fulfill({ json: coming }));
+    await details.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => payNow.isEnabled()).toBe(true);
+    await details.getByText(/^You can pay it now once/).waitFor({ state: 'detached' });
   });
 });
 

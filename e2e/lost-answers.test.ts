@@ -62,6 +62,8 @@ test('a report is made once, wherever its answer was lost', async ({ open, aPers
   await loseNetwork(page, '/api/reports/court', { answerOnly: true });
   await go('/dashboard');
   const quick = page.getByRole('button', { name: 'Generate Court Report' });
+  await quick.waitFor();
+  await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0); // what loads above it would move it
   await quick.click();
   await sees('Report Generation Failed');
   await quick.click();

@@ -35,12 +35,13 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('processes on one PostgreSQL', (
 
       const again = await ask(`select id from due_work where done_at is not null and attempts > 1`);
       const twice = await ask(
-        `select payment_id from payment_events where kind in ('credited', 'originated') group by case_id, payment_id, kind having count(*) > 1`,
+        `select payment_id from payment_events where kind in ('credited', 'originated') group by case_id, payment_id, kind having count(*) > 1
+        union all
+        select subject from debits where purpose = 'instalment' group by case_id, subject, presentation having count(*) > 1`,
       );
       const done = await ask(`select id from due_work where done_at is not null`);
       expect(done.length).toBeGreaterThan(CASES * 3);
-      expect(again).toEqual([]);
-      expect(twice).toEqual([]);
+      expect(twice).toEqual([]); // though a process that stalls for longer than its lease loses the step to another
 
       const before = await timeOf(people[0] as Person, first.address);
       await Promise.all(started.map(({ address }) => move(people[0] as Person, address)));
@@ -55,7 +56,9 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('processes on one PostgreSQL', (
       await Promise.all(started.map((product) => product.stop()));
       const ledger = await first.command('ledger-verify');
       const audit = await first.command('audit-verify');
-      console.log(`${count} processes: ${done.length} steps, ${ledger.output.trim()}; ${audit.output.trim()}`);
+      console.log(
+        `${count} processes: ${done.length} steps, ${again.length} of them taken up again, ${ledger.output.trim()}; ${audit.output.trim()}`,
+      );
       expect([ledger.code, audit.code], ledger.output + audit.output).toEqual([0, 0]);
     },
   );

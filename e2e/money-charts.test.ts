@@ -50,6 +50,7 @@ test('dollars due and paid stand by month, told apart by who paid, as a chart, a
     ['February 2026', '$2,150.00', '$1,650.00', '$0.00', '$300.00', '$200.00'], // 1,250 and 900; of that 400 by the bank
     ['March 2026', '$1,250.00', '$0.00', '$0.00', '$0.00', '$0.00'],
   ]);
+  await card(page, 'Arrears over Time').waitFor();
   expect((await rowsOf(page, 'Arrears over Time')).slice(-7)).toEqual([
     ['September 2025', '$0.00'],
     ['October 2025', '$500.00'],
@@ -76,7 +77,7 @@ test('dollars due and paid stand by month, told apart by who paid, as a chart, a
   const file = await saved('Save Due and Paid as CSV');
   expect([file.name, ...file.bytes.toString().trimEnd().split('\r\n').slice(0, 1)]).toEqual([
     'due-and-paid-2026-03-21.csv',
-    '"Month","Due","Paid by bank","Backup","Plan","Insurance"',
+    '"Month","Due","Paid by bank","Backup","Plan","Insurance","Case"',
   ]);
   expect(file.bytes.toString()).toContain('"2026-02","2150.00","1650.00","0.00","300.00","200.00"');
   expect((await saved('Save Arrears over Time as CSV')).bytes.toString()).toContain('"2025-11","700.00"');

@@ -18,6 +18,7 @@ test('an order with child support and alimony is read and applied as a whole', a
   await page.getByRole('button', { name: /are right|is right/ }).click();
   const summary = page.getByRole('main').getByRole('table', { name: 'What applying the terms changes' });
   await summary.getByRole('row', { name: /Child support Nothing \$1,375\.00 every month/ }).waitFor();
+  await summary.getByRole('row', { name: /Alimony Nothing .* every month You decide this/ }).waitFor();
   await sees('Debited from Checking ••4321.');
   const named = page.getByRole('region', { name: 'Payments Named in the Agreement' }).getByRole('listitem');
   await named.filter({ hasText: 'Will be paid' }).first().waitFor();
@@ -119,6 +120,7 @@ test('what waits for an event is entered, kept unscheduled, and confirmed with i
       bonusShare: { words: '15 % of any bonus', citation: { page: 2, text: 'fifteen percent of any bonus' } },
     }),
   );
+  await accepted(person.send('PATCH', '/api/cases/current', { children: [{ initials: 'AR', birthYear: 2017 }] }));
   const { page, go, sees, picture, isAccessible } = await open({ as: person, fails: [400] });
   await go('/payments');
   await page.getByRole('tab', { name: 'Payment Settings' }).click();
@@ -151,4 +153,18 @@ test('what waits for an event is entered, kept unscheduled, and confirmed with i
   await sees('Event Confirmed');
   await card(page).getByText('Happened on Feb 20, 2026.').waitFor();
   await card(page).getByText('$400.00 every month on the 15th').waitFor();
+
+  // a child of nine does not turn 18: it is asked again, and not forbidden
+  await card(page).getByRole('button', { name: 'It happened' }).click();
+  await dialog.getByText('A.R. turns 9 in 2026').waitFor();
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await dialog.getByText('Check this box to confirm it, or choose another day.').waitFor();
+  await isAccessible();
+  await picture('an event at an unusual age');
+  await dialog.getByLabel('It has happened all the same').check();
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await card(page)
+    .getByText(/^Ends: A child turns 18/)
+    .waitFor();
 });

@@ -33,6 +33,7 @@ for (const phone of [false, true])
     const record = mine.page.getByRole('dialog', { name: 'Record a payment outside Mainstay' });
     await record.getByLabel('Amount').fill('300');
     await record.getByLabel('What for').selectOption({ label: 'Child support, $1,000.00' });
+    await record.getByText(/if the payee confirms it now: The debit for .* will be reduced by \$300\.00\./).waitFor();
     await record.getByLabel('Note').fill('Handed over at school');
     await record.getByLabel('Proof').setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: PICTURE });
     await mine.isAccessible();
@@ -47,11 +48,12 @@ for (const phone of [false, true])
     await theirs.go('/history');
     await theirs.page.getByRole('button', { name: /^Confirm \$300\.00 in cash/ }).click();
     const confirm = theirs.page.getByRole('alertdialog');
+    await confirm.getByText(/for child support will be reduced by \$300\.00\. This cannot be undone\./).waitFor();
     await theirs.isAccessible();
     await theirs.picture(`outside-confirm${shape}`);
     await confirm.getByRole('button', { name: 'Confirm the payment' }).click();
     await confirm.waitFor({ state: 'hidden' });
-    await theirs.sees('$300.00 less will be debited.');
+    await theirs.sees(/The debit for the payment due .* for child support was reduced by \$300\.00\./);
     await theirs.page.getByRole('button', { name: /^Dispute \$450\.00 by check/ }).click();
     const dispute = theirs.page.getByRole('dialog', { name: /^Dispute \$450\.00/ });
     await dispute.getByRole('button', { name: 'Dispute the payment' }).click();

@@ -76,7 +76,7 @@ test('a past year is imported from a CSV and a state’s record, half of it conf
   await theirs.go('/history');
   await press(theirs.page, /^Confirm \$300\.00/);
   await press(theirs.page, 'Confirm the payment');
-  await theirs.sees('Payment Confirmed', 'The arrears are reduced by $300.00.');
+  await theirs.sees('Payment Confirmed', '$300.00 counted toward the failed payment due Apr 1, 2031.');
   await press(theirs.page, /^Dispute \$150\.00/);
   await theirs.page.getByRole('dialog').getByLabel('Reason').fill('I never got this cash');
   await press(theirs.page, 'Dispute the payment');

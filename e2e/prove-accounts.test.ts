@@ -1,6 +1,7 @@
 import { COMPANY } from '../server/test/bank-environment.ts';
 import { openBank } from '../tools/bank/bank.ts';
 import { amountsAt, testAtABank } from './harness/at-a-bank.ts';
+import { byKeyboard } from './harness/keyboard.ts';
 import { accepted, type Person } from './harness/people.ts';
 import { expect } from './harness/test.ts';
 
@@ -13,10 +14,9 @@ async function moveDays(person: Person, bank: ReturnType<typeof openBank>, days:
   bank.until(to);
 }
 
-test('a payor and a payee prove their accounts by the two amounts that arrived there', { timeout: 180_000 }, async ({
-  open,
-  aPerson,
-}) => {
+test('by keyboard, a payor and a payee prove their accounts by the two amounts that arrived there', {
+  timeout: 180_000,
+}, async ({ open, aPerson }) => {
   const owner = await aPerson({ name: 'Dana Reed' });
   const bank = openBank({ ...COMPANY, routing: '121042882', folder });
   bank.until(new Date());
@@ -44,21 +44,25 @@ test('a payor and a payee prove their accounts by the two amounts that arrived t
     ['Family checking', numbers.source],
     ['Savings', numbers.account],
   ] as const) {
+    const { press, type, inDialog } = byKeyboard(page);
     const [first = '', second = ''] = amountsAt(bank, number);
-    await page.getByRole('button', { name: `Enter the two amounts for ${name}` }).click();
+    const opener = page.getByRole('button', { name: `Enter the two amounts for ${name}` });
     const dialog = page.getByRole('dialog', { name: `Verify ${name}` });
-    await dialog.getByLabel('First amount').fill('a lot');
-    await dialog.getByRole('button', { name: 'Verify account' }).click();
-    await dialog.getByText('Enter an amount in dollars, like 1250.00').first().waitFor();
-    await dialog.getByLabel('First amount').fill(second);
-    const wrong = ['0.99', '0.98', '0.97'].find((amount) => amount !== first && amount !== second);
-    await dialog.getByLabel('Second amount').fill(wrong ?? '');
-    await isAccessible();
-    await picture(`prove-${name === 'Savings' ? 'payout' : 'source'}`);
-    await dialog.getByRole('button', { name: 'Verify account' }).click();
-    await dialog.getByText('you can try twice more').waitFor();
-    await dialog.getByLabel('Second amount').fill(first);
-    await dialog.getByRole('button', { name: 'Verify account' }).click();
+    const verify = () => press(dialog.getByRole('button', { name: 'Verify account' }));
+    await inDialog(opener, dialog, async () => {
+      await type(dialog.getByLabel('First amount'), 'a lot');
+      await verify();
+      await dialog.getByText('Enter an amount in dollars, like 1250.00').first().waitFor();
+      await type(dialog.getByLabel('First amount'), second);
+      const wrong = ['0.99', '0.98', '0.97'].find((amount) => amount !== first && amount !== second);
+      await type(dialog.getByLabel('Second amount'), wrong ?? '');
+      await isAccessible();
+      await picture(`prove-${name === 'Savings' ? 'payout' : 'source'}`);
+      await verify();
+      await dialog.getByText('you can try twice more').waitFor();
+      await type(dialog.getByLabel('Second amount'), first);
+      await verify();
+    });
     await page.getByText(`${name} is ready to be used.`, { exact: true }).waitFor();
   }
   await sees('In use');

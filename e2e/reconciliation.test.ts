@@ -57,6 +57,7 @@ test('an operator takes back fees that were booked, sees the alarms, settles the
   await page
     .getByRole('list', { name: 'Alarms' })
     .getByText(/^The proof of .* has a difference of \$/)
+    .first()
     .waitFor();
   await page.getByRole('table', { name: 'Daily proof' }).getByText(FEES).first().waitFor();
   await isAccessible();

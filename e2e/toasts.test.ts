@@ -113,7 +113,7 @@ test('a tooltip comes after 700 ms, not before', async ({ open, aPerson }) => {
   const button = page.getByRole('button', { name: /^Log out/ });
   await button.waitFor();
   const now = await page.evaluate(() => Date.now());
-  await page.clock.pauseAt(now + 2000);
+  await page.clock.pauseAt(now + 10_000);
   await button.hover();
   await page.clock.runFor(600);
   expect(await page.getByRole('tooltip').count()).toBe(0);

@@ -66,7 +66,7 @@ test('progress climbs by 10 every 200 ms and waits at 90', async ({ open, aPerso
   });
   await go('/');
   await page.locator('main input[type=file]:enabled').waitFor({ state: 'attached' });
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
   await choose(page, agreement('letter'));
   await page.clock.runFor(100);
   const climbed = [];
@@ -99,7 +99,7 @@ test('when the agreement has been read the bar goes to 100, and makes room after
   });
   await go('/');
   await page.locator('main input[type=file]:enabled').waitFor({ state: 'attached' });
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
   await choose(page, agreement('letter'));
   await expect
     .poll(async () => {

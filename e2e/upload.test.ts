@@ -100,7 +100,7 @@ test('progress climbs by 10 every 100 ms, waits at 90, and ends at 100; the dial
   });
   const dialog = await openUploader(page);
   await dialog.locator('input[type=file]').setInputFiles(LETTER);
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
   await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
   await page.clock.runFor(50);
   const climbed = [await percent(page)];
@@ -130,7 +130,7 @@ test('Upload Another makes room for the next file', async ({ open, aPerson }) =>
   const { page, sees } = await open({ as: await aPerson(), prepare: (page) => page.clock.install() });
   const dialog = await openUploader(page);
   await dialog.locator('input[type=file]').setInputFiles(LETTER);
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
   await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
   await expect
     .poll(async () => {

@@ -120,7 +120,7 @@ test('a first start that is killed while it makes the demo is taken up by the ne
         ['Rivera support agreement.pdf', 'completed'],
       ]);
     },
-    { timeout: 60_000, interval: 2500 }, // sign-in is rate limited
+    { timeout: 150_000, interval: 2500 }, // sign-in is rate limited
   );
   expect(await seenBy(address, 'payee@demo.mainstay.app', '/api/audit/verify')).toMatchObject({ intact: true });
 

@@ -207,6 +207,8 @@ export const SPANISH_ERRORS: Record<keyof typeof ERRORS, string> = {
   document_withdrawn:
     'Este documento se retiró. Se conservan su nombre, su hash y la hora en que se subió; no se conserva el archivo',
   due_day_required: 'Ingrese el día del mes en que vence',
+  duplicate_of_confirmed_payment:
+    'Usted registró {what}, que ya cuenta. Si es otro pago, indíquelo para confirmarlo también',
   duplicate_payment: 'Ya se registró {what}. Si es otro pago, indíquelo para registrarlo también',
   duplicate_payment_counted:
     'El {recordedSide} ya registró {what}. Ya cuenta. Si es otro pago, indíquelo para registrarlo también',
@@ -374,11 +376,13 @@ export const SPANISH_ERRORS: Record<keyof typeof ERRORS, string> = {
   nothing_owed_to_mainstay: 'No se debe nada a Mainstay',
   notification_not_found: 'Esta notificación no existe',
   obligation_already_ended: 'Esta obligación ya terminó',
+  obligation_already_ends_today: 'Esta obligación ya termina hoy',
   obligation_already_in_period: 'Ya hay {what} para este período. Cámbiela o termínela primero;',
   obligation_amount_above_zero: 'Ingrese un monto mayor que $0.00',
   obligation_amount_required: 'Ingrese el monto',
   obligation_arrears_covered:
     'Los pagos en curso cubren los atrasos que este crédito puede pagar. Puede reducir un débito posterior',
+  obligation_end_already_proposed: 'Usted ya propuso terminar esta obligación hoy',
   obligation_end_already_set: 'La obligación ya termina el {endDate}',
   obligation_ended: 'Esta obligación ya terminó. Ingrese una nueva por lo que se debe a partir de ahora',
   obligation_ends_before_first_payment:
@@ -581,6 +585,7 @@ export const SPANISH_ERRORS: Record<keyof typeof ERRORS, string> = {
   row_date_required: 'Esta fila no tiene fecha',
   row_date_too_old: '{paidOn} fue hace demasiado tiempo',
   row_empty: 'Esta fila no tiene fecha ni monto',
+  row_taken_back_later: 'Se revirtió el {on}',
   sanctions_lists_required: 'Indique las listas que consultó',
   second_factor: 'Primero configure un segundo factor para su cuenta, en Perfil',
   second_payment_after_next_month: 'El segundo pago debe ser este mes o el mes próximo',

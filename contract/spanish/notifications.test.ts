@@ -74,8 +74,24 @@ test.each([
     'La prima de $10.00 de la póliza POL-2026-000102 vence mañana, 29 oct 2026.',
   ],
   [
+    'Sam Ito agreed to end the child care on Mar 31, 2029, as Dana Reed proposed. Nothing falls due for it after that day.',
+    'Sam Ito aceptó terminar el cuidado infantil el 31 mar 2029, como propuso Dana Reed. Después de ese día no vence nada más por ella.',
+  ],
+  [
+    'Sam Ito refused the proposal to end the alimony on Mar 31, 2029. The current terms stay as they are. Reason: I still need it.',
+    'Sam Ito rechazó la propuesta de terminar la pensión entre cónyuges el 31 mar 2029. Las condiciones actuales quedan como están. Motivo: I still need it.',
+  ],
+  [
+    "Dana Reed's proposal to end the alimony on Mar 31, 2029 lapsed because nobody decided on it within 14 days.",
+    'La propuesta de Dana Reed de terminar la pensión entre cónyuges el 31 mar 2029 caducó porque nadie decidió sobre ella en 14 días.',
+  ],
+  [
     "Dana Reed's proposal of new terms of alimony ($800.00 every month, until Mar 31, 2029) was withdrawn. It is not in effect.",
     'Se retiró la propuesta de Dana Reed: nuevas condiciones de pensión entre cónyuges ($800.00 cada mes, hasta el 31 mar 2029). No está en vigor.',
+  ],
+  [
+    'Child support and alimony ended on Apr 20, 2026, so nothing more falls due for them. No arrears are owed.',
+    'Manutención de menores y pensión entre cónyuges: terminaron el 20 abr 2026, así que ya no vence nada más por ellas. No se deben atrasos.',
   ],
   [
     'Nothing of $5.00 could be collected (over the payor’s limit of $4.00 a month, of which $1.00 is used). It was added to the arrears.',

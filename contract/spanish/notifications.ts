@@ -44,6 +44,11 @@ const PARTS: Sayings = {
   'medical support': 'manutención médica',
   'child care': 'cuidado infantil',
   'other support': 'otra manutención',
+  'the child support': 'la manutención de menores',
+  'the alimony': 'la pensión entre cónyuges',
+  'the medical support': 'la manutención médica',
+  'the child care': 'el cuidado infantil',
+  'the other support': 'la otra manutención',
   'Child support': 'Manutención de menores',
   Alimony: 'Pensión entre cónyuges',
   'Medical support': 'Manutención médica',
@@ -197,21 +202,18 @@ const TERMS: Sayings = {
   'Obligation change proposed': 'Cambio de una obligación propuesto',
   'Obligation proposed': 'Obligación propuesta',
   'End of an obligation proposed': 'Fin de una obligación propuesto',
-  '{who} asks to end the child support on {day}.': '{who} pide terminar la manutención de menores el {day}.',
-  '{who} asks to end the child support on {day}, by the terms of "{file}".':
-    '{who} pide terminar la manutención de menores el {day}, según las condiciones de "{file}".',
-  '{who} asks to end the alimony on {day}.': '{who} pide terminar la pensión entre cónyuges el {day}.',
-  '{who} asks to end the alimony on {day}, by the terms of "{file}".':
-    '{who} pide terminar la pensión entre cónyuges el {day}, según las condiciones de "{file}".',
-  '{who} asks to end the medical support on {day}.': '{who} pide terminar la manutención médica el {day}.',
-  '{who} asks to end the medical support on {day}, by the terms of "{file}".':
-    '{who} pide terminar la manutención médica el {day}, según las condiciones de "{file}".',
-  '{who} asks to end the child care on {day}.': '{who} pide terminar el cuidado infantil el {day}.',
-  '{who} asks to end the child care on {day}, by the terms of "{file}".':
-    '{who} pide terminar el cuidado infantil el {day}, según las condiciones de "{file}".',
-  '{who} asks to end the other support on {day}.': '{who} pide terminar la otra manutención el {day}.',
-  '{who} asks to end the other support on {day}, by the terms of "{file}".':
-    '{who} pide terminar la otra manutención el {day}, según las condiciones de "{file}".',
+  '{who} asks to end {what} on {day}.': '{who} pide terminar {what} el {day}.',
+  '{who} asks to end {what} on {day}, by the terms of "{file}".':
+    '{who} pide terminar {what} el {day}, según las condiciones de "{file}".',
+  '{who} agreed to end {what} on {day}, as {other} proposed.':
+    '{who} aceptó terminar {what} el {day}, como propuso {other}.',
+  'Nothing falls due for it after that day.': 'Después de ese día no vence nada más por ella.',
+  'It costs the {side}, who must also agree.': 'Perjudica al {side}, que también debe aceptarlo.',
+  '{who} refused the proposal to end {what} on {day}.': '{who} rechazó la propuesta de terminar {what} el {day}.',
+  "{who}'s proposal to end {what} on {day} was withdrawn.":
+    'Se retiró la propuesta de {who} de terminar {what} el {day}.',
+  "{who}'s proposal to end {what} on {day} lapsed because nobody decided on it within 14 days.":
+    'La propuesta de {who} de terminar {what} el {day} caducó porque nadie decidió sobre ella en 14 días.',
   '{who} proposed new payment settings.': '{who} propuso una nueva configuración de pagos.',
   '{who} proposed new payment settings, by the terms of "{file}".':
     '{who} propuso una nueva configuración de pagos, según las condiciones de "{file}".',
@@ -436,8 +438,13 @@ const PAYMENTS: Sayings = {
     'Puede fijar límites en Gestión de pagos, o revocar la autorización en Fuentes de pago.',
   'An obligation has ended': 'Una obligación terminó',
   'An obligation has ended, and arrears are owed': 'Una obligación terminó y se deben atrasos',
+  'Obligations have ended': 'Terminaron obligaciones',
+  'Obligations have ended, and arrears are owed': 'Terminaron obligaciones y se deben atrasos',
+  'Several obligations': 'Varias obligaciones',
   '{kind} ended on {day}, so nothing more falls due for it.':
     '{kind}: terminó el {day}, así que ya no vence nada más por ella.',
+  '{kinds} ended on {day}, so nothing more falls due for them.':
+    '{kinds}: terminaron el {day}, así que ya no vence nada más por ellas.',
   'No arrears are owed.': 'No se deben atrasos.',
   'Arrears of {owed} are still owed.': 'Todavía se deben atrasos de {owed}.',
   'several obligations': 'varias obligaciones',

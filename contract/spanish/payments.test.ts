@@ -21,6 +21,43 @@ test.each(Object.keys(INTEREST_RULES))('the interest of %s is said in full', (st
   expect(said.replace(/\([^)]*\)/g, '')).not.toMatch(/\b(the|of|is|due|from|and|it|year|on)\b/i);
 });
 
+test.each(Object.keys(INTEREST_RULES))('what the interest of %s is not counted for is said', (state) => {
+  const lines = (['child_support', 'other'] as const).map((owedFor) => ({
+    day: day('2026-01-01'),
+    amount: cents(100),
+    owedFor,
+  }));
+  for (const counted of [lines, lines.slice(1)]) {
+    const said = say(interestOn({ state, lines: counted, until: day('2026-10-01') }).words);
+    expect(said.replace(/\([^)]*\)/g, '')).not.toMatch(/\b(the|of|is|due|from|and|it|year|on|only|for)\b/i);
+  }
+});
+
+test.each([
+  [
+    '$1,000.00 will count toward the failed payment due Mar 20, 2026. The debit for the payment due Apr 20, 2026 will be reduced by $1,000.00. $50.00 will be a credit for the payor.',
+    '$1,000.00 contarán para el pago fallido con vencimiento el 20 mar 2026. El débito para el pago con vencimiento el 20 abr 2026 se reducirá en $1,000.00. $50.00 serán un crédito para el pagador.',
+  ],
+  [
+    '$950.00 counted toward the failed payment due Mar 15, 2026 for alimony. $50.00 counted toward other arrears.',
+    '$950.00 contaron para el pago fallido con vencimiento el 15 mar 2026 por pensión entre cónyuges. $50.00 contaron para otros atrasos.',
+  ],
+  [
+    '$400.00 counted toward the failed payments due from Jan 2, 2026 to Jan 23, 2026. $1.00 is a credit for the payor.',
+    '$400.00 contaron para los pagos fallidos con vencimiento del 2 ene 2026 al 23 ene 2026. $1.00 son un crédito para el pagador.',
+  ],
+  [
+    'The debit for the payment due Apr 20, 2026 for child support was reduced by $300.00.',
+    'El débito para el pago con vencimiento el 20 abr 2026 por manutención de menores se redujo en $300.00.',
+  ],
+  [
+    'It was paid before the opening balance, so it will stay on record and change nothing.',
+    'Se pagó antes del saldo inicial, así que quedará en el registro y no cambiará nada.',
+  ],
+])('%s is said of a payment outside Mainstay', (english, spanish) => {
+  expect(say(english)).toBe(spanish);
+});
+
 test.each([
   ['1 day late', 'Con 1 día de retraso'],
   ['12 days late', 'Con 12 días de retraso'],
@@ -60,6 +97,15 @@ test('what changed the arrears is said with the kind of its obligation, in the l
     'Pagado fuera de Mainstay, cuota del 5 mar 2026 por manutención de menores',
   );
   expect(said(of('paid_outside', 'other'), null)).toBe('Pagado fuera de Mainstay, atrasos por otra manutención');
+});
+
+test.each([
+  ['“Order.pdf”, applied by Dana Reed, as of Jan 31, 2026', '“Order.pdf”, aplicado por Dana Reed, al 31 ene 2026'],
+  ['“Order.pdf”, applied by Dana Reed', '“Order.pdf”, aplicado por Dana Reed'],
+])('a figure in the settings that was applied from a document says so: %s', (source, spanish) => {
+  const line = { kind: 'adjusted', amount: cents(100), obligation: null, source } as const;
+  expect(changeWords(line, { dueOn: null })).toBe(`Amount in the settings raised: ${source}`);
+  expect(say(changeWords(line, { dueOn: null }))).toBe(`Se aumentó el monto en la configuración: ${spanish}`);
 });
 
 test('the note of an instalment whose rest a claim paid ahead is said in Spanish', () => {

@@ -223,12 +223,20 @@ const OF_PAYMENTS: Sayings = {
   'Paid outside Mainstay, installment of {day} for {kind}': 'Pagado fuera de Mainstay, cuota del {day} por {kind}',
   'Amount in the settings raised': 'Se aumentó el monto en la configuración',
   'Amount in the settings lowered': 'Se redujo el monto en la configuración',
+  'Amount in the settings raised: {what}': 'Se aumentó el monto en la configuración: {what}',
+  'Amount in the settings lowered: {what}': 'Se redujo el monto en la configuración: {what}',
+  '“{file}”, applied by {who}, as of {day}': '“{file}”, aplicado por {who}, al {day}',
   'No figure has been given yet': 'Aún no se ha indicado ninguna cifra',
   '“{file}”, applied by {typed}': '“{file}”, aplicado por {typed}',
   'Payment settings, saved by {typed}': 'Configuración de pagos, guardada por {typed}',
   'State not stated, so no interest is computed': 'No se indicó el estado, así que no se calculan intereses',
   'We have not verified the interest that {state} adds to unpaid support, so none is computed':
     'No hemos verificado los intereses que {state} suma a la manutención no pagada, así que no se calculan',
+  'We have verified the interest of {state} for {kinds} only, and nothing here is owed for that, so none is computed':
+    'Hemos verificado los intereses de {state} solo para {kinds}, y aquí no se debe nada por eso, así que no se calculan',
+  'Counted for {kinds} only; it was not verified for anything else':
+    'Se calculan solo para {kinds}; no se verificaron para nada más',
+  'child support and alimony': 'manutención de menores y pensión entre cónyuges',
   'Ask the court or the child support agency': 'Consulte al tribunal o a la agencia de manutención de menores',
   'Days before {day} have not been verified and are not counted':
     'Los días anteriores al {day} no se han verificado y no se cuentan',
@@ -357,6 +365,21 @@ const OF_OUTSIDE_PAYMENTS: Sayings = {
   'the arrears are reduced by {amount}': 'los atrasos se reducen en {amount}',
   'The arrears are reduced by {amount}; {rest}': 'Los atrasos se reducen en {amount}; {rest}',
   'the arrears are reduced by {amount}; {rest}': 'los atrasos se reducen en {amount}; {rest}',
+  '{amount} will count toward {what}': '{amount} contarán para {what}',
+  '{amount} counted toward {what}': '{amount} contaron para {what}',
+  'the arrears': 'los atrasos',
+  'other arrears': 'otros atrasos',
+  'the failed payment due {day}': 'el pago fallido con vencimiento el {day}',
+  'the failed payment due {day} for {kind}': 'el pago fallido con vencimiento el {day} por {kind}',
+  'the failed payments due from {first} to {last}': 'los pagos fallidos con vencimiento del {first} al {last}',
+  'The debit for {what} will be reduced by {amount}': 'El débito para {what} se reducirá en {amount}',
+  'The debit for {what} was reduced by {amount}': 'El débito para {what} se redujo en {amount}',
+  'the payment due {day} for {kind}': 'el pago con vencimiento el {day} por {kind}',
+  '{amount} will be a credit for the payor': '{amount} serán un crédito para el pagador',
+  'It was paid before the opening balance, so it will stay on record and change nothing':
+    'Se pagó antes del saldo inicial, así que quedará en el registro y no cambiará nada',
+  'Mainstay does not collect this obligation, so the payment will stay on record and change nothing':
+    'Mainstay no cobra esta obligación, así que el pago quedará en el registro y no cambiará nada',
   'Only the payor can confirm this payment': 'Solo el pagador puede confirmar este pago',
   'Only the payee can confirm this payment': 'Solo el beneficiario puede confirmar este pago',
   'Only the payor can dispute this payment': 'Solo el pagador puede objetar este pago',

@@ -37,6 +37,13 @@ test.each([
     /^\$1,190\.00 desde el 1 may 2026, \$1,200\.00 desde el 3 sept 2027$/,
   ],
   ['On the 1st and the 15th of the month', /^Los días 1 y 15 de cada mes$/],
+  [
+    'On the 15th and the 31st of the month; in shorter months, on the last day',
+    /^Los días 15 y 31 de cada mes; en los meses más cortos, el último día$/,
+  ],
+  ['On the 1st of the month (every three months)', /^El día 1 de cada mes \(cada tres meses\)$/],
+  ['On Fridays (every two weeks)', /^Los viernes \(cada dos semanas\)$/],
+  ['Within 30 days of being asked', /^En un plazo de 30 días desde que se pide$/],
   ['Bank $400.00, Escrow $600.00, Outside $5.00', /^Banco \$400\.00, Depósito \$600\.00, Fuera \$5\.00$/],
   ['Mar 5, 2026, Mar 9, 2026 (held)', /^5 mar 2026, 9 mar 2026 \(retenido\)$/],
   ['Mar 5, 2026, 2:30 PM EST', /^5 mar 2026, 2:30 p\.m\. EST$/],

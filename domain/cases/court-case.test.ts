@@ -8,6 +8,7 @@ import {
   mayDescribeCourtCase,
   NO_COURT_CASE,
   neutralName,
+  neutralParts,
   renumbered,
   withoutPlaces,
 } from './court-case.ts';
@@ -92,3 +93,10 @@ test('in words', () => {
     ]),
   ).toBe('M.R.Q. (2013), J.');
 });
+
+test.each([
+  ['Rivera support', { family: 'Rivera', number: null }],
+  ['van der Berg support, DR-01187', { family: 'van der Berg', number: 'DR-01187' }],
+  ['Our children', null],
+  ['Support of the twins', null],
+])('the parts of the name %s', (name, parts) => expect(neutralParts(name)).toEqual(parts));

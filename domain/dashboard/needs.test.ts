@@ -6,7 +6,7 @@ import { type Known, NEED_KINDS, needsOf } from './needs.ts';
 
 const NOTHING: Known = {
   ...{ returned: false, next: null, plans: [], check: null, banks: null, accounts: null, proposals: [] },
-  ...{ outside: [], expenses: [], invitations: [] },
+  ...{ outside: [], overdue: [], expenses: [], invitations: [] },
 };
 const needs = (known: Partial<Known>) => needsOf({ ...NOTHING, ...known });
 const kinds = (known: Partial<Known>) => needs(known).map(({ kind }) => kind);
@@ -88,11 +88,36 @@ test('what somebody asks of several obligations is one card, with the day on whi
   ]);
 });
 
+test('what only ends obligations has a card of its own, which names all of them', () => {
+  const change = { kind: 'change', about: 'terms', by: 'Ana', expiresAt: LATER } as const;
+  const ending = (kind: 'alimony' | 'child_support') => ({ ...change, end: { kind, on: day('2027-03-31') } });
+  expect(needs({ proposals: [ending('child_support'), { ...change, end: null }, ending('alimony')] })).toEqual([
+    {
+      ...{ kind: 'proposal', about: 'terms', by: 'Ana', expiresAt: LATER },
+      ends: [
+        { kind: 'child_support', on: '2027-03-31' },
+        { kind: 'alimony', on: '2027-03-31' },
+      ],
+    },
+    { kind: 'proposal', about: 'terms', by: 'Ana', expiresAt: LATER },
+  ]);
+});
+
 test('what waits of one kind is one card, with the sum', () => {
   const two = [{ amount: cents(20_00) }, { amount: cents(5_50) }];
   expect(needs({ outside: two, expenses: two })).toEqual([
     { kind: 'outside_payments', count: 2, amount: cents(25_50) },
     { kind: 'expenses', count: 2, amount: cents(25_50) },
+  ]);
+});
+
+test('overdue shares of expenses are one card, with the day of the earliest', () => {
+  const overdue = [
+    { amount: cents(96_00), dueOn: day('2026-02-20') },
+    { amount: cents(4_00), dueOn: day('2026-01-31') },
+  ];
+  expect(needs({ overdue })).toEqual([
+    { kind: 'expenses_overdue', count: 2, amount: cents(100_00), dueOn: '2026-01-31' },
   ]);
 });
 
@@ -117,11 +142,13 @@ test('the most urgent comes first, whatever there is', () => {
     accounts: [],
     proposals: [{ kind: 'change', about: 'terms', by: 'Ana', expiresAt: LATER }],
     outside: [{ amount: cents(1_00) }],
+    overdue: [{ amount: cents(1_00), dueOn: day('2026-01-02') }],
     expenses: [{ amount: cents(1_00) }],
     invitations: [{ email: 'ana@example.com', expiresAt: LATER }],
   };
   expect(kinds(all)).toEqual([
-    ...['backup', 'plan', 'bank_account', 'proposal', 'payout_account', 'outside_payments', 'expenses', 'invitation'],
+    ...['backup', 'plan', 'bank_account', 'proposal', 'payout_account', 'outside_payments', 'expenses_overdue'],
+    ...['expenses', 'invitation'],
   ]);
   fc.assert(
     fc.property(fc.subarray(Object.keys(all) as (keyof Known)[]), (chosen) => {

@@ -1,5 +1,6 @@
 import type { Day } from '../day.ts';
 import { type Cents, sum } from '../money.ts';
+import type { ObligationKind } from '../payment-settings/obligation-kind.ts';
 
 // What only one person can do, and what depends on it: the action cards of the dashboard.
 
@@ -14,9 +15,13 @@ export const NEED_KINDS = [
   'prove_account',
   'payout_account',
   'outside_payments',
+  'expenses_overdue',
   'expenses',
   'invitation',
 ] as const;
+
+/** An obligation that a proposal asks to end, and its last day. */
+export type AskedEnd = { kind: ObligationKind; on: Day };
 
 export type Need =
   /** A debit was returned, and the remaining backup does not cover the next payment. */
@@ -29,13 +34,15 @@ export type Need =
   | { kind: 'bank_account' }
   /** Terms in force that the person has not agreed to. */
   | { kind: 'confirm_terms'; by: string }
-  /** Terms or expense shares proposed by the other side. */
-  | { kind: 'proposal'; about: 'terms' | 'shares'; by: string; expiresAt: Date | null }
+  /** Terms or expense shares proposed by the other side; `ends`, if they only end these obligations. */
+  | { kind: 'proposal'; about: 'terms' | 'shares'; by: string; expiresAt: Date | null; ends?: AskedEnd[] }
   /** `amounts`: two small amounts have arrived and must be entered; otherwise the proof has not started. */
   | { kind: 'prove_account'; name: string; amounts: boolean; of: 'payor' | 'payee' }
   /** Money for the person is held because they have no account, or (`failed`) none that works. */
   | { kind: 'payout_account'; failed: boolean }
   | { kind: 'outside_payments'; count: number; amount: Cents }
+  /** Shares of expenses that the person owes and whose day has passed; `dueOn` is the earliest. */
+  | { kind: 'expenses_overdue'; count: number; amount: Cents; dueOn: Day }
   /** Expenses to answer, or to confirm as paid. */
   | { kind: 'expenses'; count: number; amount: Cents }
   | { kind: 'invitation'; email: string; expiresAt: Date };
@@ -61,9 +68,12 @@ export type Known = {
     about: 'terms' | 'shares';
     by: string;
     expiresAt: Date | null;
+    /** What it ends, if it asks for nothing else. */
+    end?: AskedEnd | null;
   }[];
   outside: readonly { amount: Cents }[];
   expenses: readonly { amount: Cents }[];
+  overdue: readonly { amount: Cents; dueOn: Day }[];
   invitations: readonly { email: string; expiresAt: Date }[];
 };
 
@@ -80,6 +90,7 @@ export const needsOf = (known: Known): Need[] =>
     ...whoTheyAre(known),
     ...proposals(known),
     ...together('outside_payments', known.outside),
+    ...overdue(known.overdue),
     ...together('expenses', known.expenses),
     ...known.invitations.map(({ email, expiresAt }) => ({ kind: 'invitation' as const, email, expiresAt })),
   ].sort((a, b) => NEED_KINDS.indexOf(a.kind) - NEED_KINDS.indexOf(b.kind));
@@ -119,21 +130,29 @@ function proofToDo(accounts: readonly { name: string; proof: Proof }[], of: 'pay
 
 /**
  * What lapses first comes first. Proposals by one person for several obligations share one card, which links to all of
- * them.
+ * them; those that only end obligations have their own, which names what would end.
  */
 function proposals({ proposals }: Known): Need[] {
   const lapsing = [...proposals].sort((a, b) => at(a.expiresAt) - at(b.expiresAt));
-  const asks = ({ kind, about, by }: (typeof lapsing)[number]) => `${kind} ${about} ${by}`;
+  const asks = ({ kind, about, by, end }: (typeof lapsing)[number]) => `${kind} ${about} ${end ? 'end' : ''} ${by}`;
   return lapsing
     .filter((each, i) => lapsing.findIndex((other) => asks(other) === asks(each)) === i)
-    .map(({ kind, about, by, expiresAt }) =>
-      kind === 'confirmation' && about === 'terms'
-        ? { kind: 'confirm_terms', by }
-        : { kind: 'proposal', about, by, expiresAt },
-    );
+    .map((each) => {
+      const { kind, about, by, expiresAt } = each;
+      if (kind === 'confirmation' && about === 'terms') return { kind: 'confirm_terms', by };
+      const ends = lapsing.flatMap((other) => (other.end && asks(other) === asks(each) ? other.end : []));
+      return { kind: 'proposal', about, by, expiresAt, ...(ends.length > 0 && { ends }) };
+    });
 }
 
 const at = (expiresAt: Date | null) => expiresAt?.getTime() ?? Number.MAX_SAFE_INTEGER;
+
+function overdue(shares: Known['overdue']): Need[] {
+  const [dueOn] = shares.map((each) => each.dueOn).sort();
+  if (dueOn === undefined) return [];
+  const amount = sum(shares.map((each) => each.amount));
+  return [{ kind: 'expenses_overdue', count: shares.length, amount, dueOn }];
+}
 
 const together = (kind: 'outside_payments' | 'expenses', waiting: readonly { amount: Cents }[]): Need[] =>
   waiting.length === 0 ? [] : [{ kind, count: waiting.length, amount: sum(waiting.map(({ amount }) => amount)) }];

@@ -2,15 +2,20 @@ import type { Side } from '../cases/side.ts';
 import { type Day, daysBetween } from '../day.ts';
 import type { Cents } from '../money.ts';
 
-/** Parents may remember different days: two records of one amount this many days apart may be one payment. */
+/**
+ * Parents may remember different days, and a state posts a payment later than it was made: two records of one amount
+ * this many days apart may be one payment.
+ */
 const DAYS_APART = 10;
 
-export type Recorded = { paidOn: Day; amount: Cents; side: Side };
+/** `imported` if it was read from a file and not entered by hand. */
+export type Recorded = { paidOn: Day; amount: Cents; side: Side; imported: boolean };
 
 /**
- * Finds which new records look like an existing one: same amount, and either the same day from the same side, or within
- * ten days from the other side. Each existing record matches at most one new record, the nearest in time, so weekly
- * payments of one amount each get their own. Returns by index what each one resembles; undefined if it is new.
+ * Finds which new records look like an existing one: same amount, and either within ten days from the other side or
+ * where only one of them was read from a file, or else on the same day. Each existing record matches at most one new
+ * record, the nearest in time, so weekly payments of one amount each get their own. Returns by index what each one
+ * resembles; undefined if it is new.
  */
 export function duplicatesAmong<Old extends Recorded>(
   added: readonly Recorded[],
@@ -33,7 +38,31 @@ const apart = (a: Recorded, b: Recorded): number => Math.abs(daysBetween(a.paidO
 
 function isAlike(one: Recorded, old: Recorded): boolean {
   if (one.amount !== old.amount) return false;
-  return one.side === old.side ? one.paidOn === old.paidOn : apart(one, old) <= DAYS_APART;
+  const isOneSource = one.side === old.side && one.imported === old.imported;
+  return isOneSource ? one.paidOn === old.paidOn : apart(one, old) <= DAYS_APART;
+}
+
+/** Records of one amount this many days apart, one from each parent, are worth a question before both count. */
+const DAYS_ASKED = 31;
+
+/**
+ * The confirmed record of the parent who is about to confirm `one` that may be the same payment: same amount, within a
+ * month, and no other record of the side of `one` stands for it. `there` are all other records of that amount.
+ */
+export function asConfirmed<Old extends Recorded & { confirmed: boolean }>(
+  one: Recorded,
+  there: readonly Old[],
+): Old | undefined {
+  const theirs = there.filter(({ side, confirmed }) => side !== one.side && confirmed);
+  const stoodFor = new Set(
+    duplicatesAmong(
+      there.filter(({ side }) => side === one.side),
+      theirs,
+    ),
+  );
+  return theirs
+    .filter((old) => !stoodFor.has(old) && old.amount === one.amount && apart(one, old) <= DAYS_ASKED)
+    .sort((a, b) => apart(one, a) - apart(one, b))[0];
 }
 
 /** Leaves out the other side's records that this side has also recorded. */

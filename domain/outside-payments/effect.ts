@@ -3,10 +3,25 @@ import { amountMoved, type Movement } from '../ledger/movement.ts';
 import { type Cents, formatMoney, minus, ZERO } from '../money.ts';
 import type { OutsideState } from './outside-state.ts';
 
-/** What became of a payment outside Mainstay, according to the ledger. */
-export type OutsideEffect = { toInstalments: Cents; toArrears: Cents; credit: Cents };
+/**
+ * What became of a payment outside Mainstay, according to the ledger. `instalments` says toward which it counted;
+ * `isMissed` is true where it paid the arrears that the instalment had become. `otherArrears` are of no instalment.
+ */
+export type OutsideEffect = {
+  toInstalments: Cents;
+  toArrears: Cents;
+  otherArrears: Cents;
+  credit: Cents;
+  instalments: readonly { paymentId: string; isMissed: boolean; amount: Cents }[];
+};
 
-const NOTHING: OutsideEffect = { toInstalments: ZERO, toArrears: ZERO, credit: ZERO };
+const NOTHING: OutsideEffect = {
+  toInstalments: ZERO,
+  toArrears: ZERO,
+  otherArrears: ZERO,
+  credit: ZERO,
+  instalments: [],
+};
 
 /** The effect of each payment outside Mainstay, from the movements on its credit account. */
 export function effectsOf(moved: readonly Movement[]): (outsideId: string) => OutsideEffect {
@@ -18,7 +33,20 @@ function effectOf(mine: readonly Movement[]): OutsideEffect {
   if (mine.length === 0) return NOTHING;
   const of = (purpose: Movement['purpose']) => amountMoved(mine, (each) => each.purpose === purpose);
   const [toInstalments, toArrears] = [of('outside_instalment'), of('outside_arrears')];
-  return { toInstalments, toArrears, credit: minus(minus(of('paid_outside'), toInstalments), toArrears) };
+  const credit = minus(minus(of('paid_outside'), toInstalments), toArrears);
+  const otherArrears = amountMoved(mine, (each) => each.purpose === 'outside_arrears' && each.paymentId === null);
+  return { toInstalments, toArrears, otherArrears, credit, instalments: instalmentsIn(mine) };
+}
+
+/** The instalments in the order in which they were paid, each once: a credit may have paid more of one later. */
+function instalmentsIn(mine: readonly Movement[]): OutsideEffect['instalments'] {
+  const used = mine.filter(({ purpose }) => purpose === 'outside_instalment' || purpose === 'outside_arrears');
+  const byPayment = Map.groupBy(used, ({ paymentId, purpose }) => `${purpose} ${paymentId}`);
+  return [...byPayment.values()].flatMap((parts) => {
+    const { paymentId = null, purpose } = parts[0] ?? {};
+    if (paymentId === null) return [];
+    return [{ paymentId, isMissed: purpose === 'outside_arrears', amount: amountMoved(parts, () => true) }];
+  });
 }
 
 /** How much credit one of a person's operations used. */

@@ -46,6 +46,46 @@ test('a total that the rows do not come to is told', () => {
   expect(problems).toEqual(['Line 4: the file says that the total is $300.00, but the rows above come to $200.00.']);
 });
 
+test.each([
+  [
+    'of each page, and of all',
+    ['1/1/2026 | 100', 'Page total | 100', '1/8/2026 | 50', 'Page total | 50', 'Grand total | 150'],
+  ],
+  [
+    'of pages, of years over them, and running ones',
+    [
+      '1/1/2025 | 1',
+      'Page total | 1',
+      '2/1/2025 | 2',
+      'Page total | 2',
+      'Year total | 3',
+      '1/1/2026 | 4',
+      'Total | 7',
+      'Year total | 4',
+    ],
+  ],
+  ['after a payment was taken back', ['3/1/2026 | 100', '3/5/2026 | (100.00)', 'Total | 0.00']],
+  ['below nothing', ['3/1/2026 | 100', '3/5/2026 | -150.00', 'Total | (50.00)']],
+])('a total %s agrees with its rows', (_, rows) => {
+  expect(read('Date | Amount', ...rows)).toMatchObject({ problems: [], totalsAgree: true });
+});
+
+test('a total of a page that its rows do not come to is told with the sum of that page', () => {
+  const { problems } = read('Date | Amount', '1/1/2026 | 100', 'Page total | 100', '1/8/2026 | 50', 'Page total | 60');
+  expect(problems).toEqual(['Line 5: the file says that the total is $60.00, but the rows above come to $50.00.']);
+});
+
+test('a payment that was taken back later was not paid, wherever the file lists it', () => {
+  const rows = ['3/5/2026 | (100.00)', '3/1/2026 | 100', '2/1/2026 | 100', '3/6/2026 | 100', '3/7/2026 | (40.00)'];
+  expect(read('Date | Amount', ...rows).rows.map(({ reason }) => reason)).toEqual([
+    '“(100.00)” was taken back, not paid.',
+    'It was taken back on Mar 5, 2026.',
+    null,
+    null,
+    '“(40.00)” was taken back, not paid.',
+  ]);
+});
+
 describe('refuses', () => {
   test('a file without such columns, with what it has instead', () => {
     expect(() => read('Name | City', 'Ana | Fresno')).toThrow(

@@ -1,6 +1,6 @@
 import { type Day, parseDay } from '../day.ts';
 import { dayWords } from '../day-words.ts';
-import { type Cents, dollars, LARGEST_AMOUNT, parseMoney, sum, ZERO } from '../money.ts';
+import { type Cents, cents, dollars, LARGEST_AMOUNT, minus, parseMoney, plus, ZERO } from '../money.ts';
 import { OUTSIDE_METHODS, type OutsideMethod } from '../payments/outside-words.ts';
 import { Problem } from '../problem.ts';
 
@@ -74,22 +74,48 @@ export function readTable(
     );
   const rows: ReadRow[] = [];
   const problems: string[] = unknownColumns(head, columns);
-  let totalsAgree = true;
+  let [totalsAgree, read] = [true, ZERO];
+  const before: [Cents, ...Cents[]] = [ZERO]; // the sum of the rows above each total so far
   for (const row of below) {
     const total = totalIn(row, columns);
     if (total === null) {
-      rows.push(readRow(row, columns, { today, method }));
+      const payment = readRow(row, columns, { today, method });
+      rows.push(payment);
+      read = plus(read, signed(payment.amount ?? ZERO, row.cells[columns.amount] ?? ''));
       continue;
     }
-    const read = sum(rows.map(({ amount }) => amount ?? ZERO));
-    if (read === total) continue;
+    const agrees = before.some((then) => minus(read, then) === total);
+    const since = isOfPart(row) ? (before.at(-1) ?? ZERO) : ZERO;
+    before.push(read);
+    if (agrees) continue;
     totalsAgree = false;
     problems.push(
-      `${where(row)}: the file says that the total is ${dollars(total)}, but the rows above come to ${dollars(read)}.`,
+      `${where(row)}: the file says that the total is ${dollars(total)}, but the rows above come to ${dollars(minus(read, since))}.`,
     );
   }
-  return { rows, problems, totalsAgree };
+  return { rows: withoutTakenBack(rows, below, columns), problems, totalsAgree };
 }
+
+/**
+ * Marks each payment that a later row of the same amount takes back, the latest one before it, because in the end it was
+ * not paid.
+ */
+function withoutTakenBack(rows: readonly ReadRow[], below: readonly TableRow[], columns: Columns): ReadRow[] {
+  const written = new Map(below.map((row) => [`${row.page} ${row.line}`, row.cells[columns.amount] ?? '']));
+  const isReversal = (row: ReadRow) => TAKEN_BACK.test(written.get(`${row.page} ${row.line}`) ?? '');
+  const found = [...rows];
+  for (const { paidOn: on, amount } of rows.filter(isReversal).sort(byDay)) {
+    if (on === null || amount === null || amount === ZERO) continue;
+    const taken = found
+      .filter((row) => row.reason === null && row.amount === amount && row.paidOn !== null && row.paidOn <= on)
+      .sort(byDay)
+      .at(-1);
+    if (taken) found[found.indexOf(taken)] = { ...taken, reason: `It was taken back on ${dayWords(on)}.` };
+  }
+  return found;
+}
+
+const byDay = (a: ReadRow, b: ReadRow) => (a.paidOn ?? '').localeCompare(b.paidOn ?? '');
 
 type Columns = { date: number; amount: number; method: number | null; note: number | null };
 
@@ -142,13 +168,23 @@ const where = ({ line, page }: Pick<TableRow, 'line' | 'page'>): string =>
   `${page === null ? '' : `Page ${page}, `}${page === null ? 'Line' : 'line'} ${line}`;
 
 const TOTAL = /^(grand |sub ?|page |year |report )?totals?\b|^sum\b/;
+const TOTAL_OF_PART = /^(sub ?|page |year )totals?\b/;
 
-/** The total stated in a row; null if it is not a total row. */
+/** Whether a total is of the rows since the one before it, rather than of all of them. */
+const isOfPart = ({ cells }: TableRow): boolean => cells.some((cell) => TOTAL_OF_PART.test(plain(cell)));
+
+/** The total stated in a row, negative if more was taken back than paid; null if it is not a total row. */
 function totalIn({ cells }: TableRow, { date, amount }: Columns): Cents | null {
   if (dayIn(cells[date] ?? '') !== null) return null;
   if (!cells.some((cell) => TOTAL.test(plain(cell)))) return null;
-  return amountIn(cells[amount] ?? '') ?? cells.map(amountIn).find((found) => found !== null) ?? null;
+  const stated = [cells[amount] ?? '', ...cells].find((cell) => amountIn(cell) !== null);
+  return stated === undefined ? null : signed(amountIn(stated) ?? ZERO, stated);
 }
+
+/** Written in parentheses or with a minus. */
+const TAKEN_BACK = /^\s*\(.*\)\s*$|^\s*\$?\s*-|-\s*$/;
+
+const signed = (amount: Cents, written: string): Cents => (TAKEN_BACK.test(written) ? cents(-amount) : amount);
 
 function readRow(row: TableRow, columns: Columns, of: { today: Day; method: OutsideMethod | null }): ReadRow {
   const cell = (at: number | null) => (at === null ? '' : (row.cells[at] ?? '').trim());
@@ -171,7 +207,7 @@ function whyNot(of: {
   if (of.paidOn === null) return of.written === '' ? 'This row has no date.' : `“${of.written}” is not a date.`;
   if (of.paidOn > of.today) return `${dayWords(of.paidOn)} is in the future.`;
   if (of.paidOn < '1900-01-01') return `${dayWords(of.paidOn)} is too long ago.`;
-  if (/^\s*\(.*\)\s*$|^\s*\$?\s*-|-\s*$/.test(of.sumWritten)) return `“${of.sumWritten}” was taken back, not paid.`;
+  if (TAKEN_BACK.test(of.sumWritten)) return `“${of.sumWritten}” was taken back, not paid.`;
   if (of.amount === null)
     return of.sumWritten === '' ? 'This row has no amount.' : `“${of.sumWritten}” is not an amount.`;
   if (of.amount === ZERO) return 'Nothing was paid.';

@@ -660,7 +660,17 @@ test('an obligation beside the payment settings is told by what it is for and co
   expect(said({ kind: 'confirmation_asked', proposal, deciderName: 'Paul', mayCollect: true })).toEqual([
     'Obligation to confirm: Paul is asked to confirm the terms of alimony ($950.00 every month, until Mar 31, 2029) that Petra entered.',
   ]);
+  const paul = { kind: 'person', id: 'paul', name: 'Paul' } as unknown as Actor;
+  expect(said({ kind: 'proposal_accepted', actor: paul, proposal, stillAsked: false })).toEqual([
+    'Proposal accepted: Paul agreed to end the alimony on Mar 31, 2029, as Petra proposed. Nothing falls due for it after that day.',
+  ]);
+  expect(said({ kind: 'proposal_refused', actor: paul, proposal: { ...proposal, reason: 'No.' } })).toEqual([
+    'Proposal refused: Paul refused the proposal to end the alimony on Mar 31, 2029. The current terms stay as they are. Reason: No.',
+  ]);
+  expect(said({ kind: 'proposal_withdrawn', actor, proposal })).toEqual([
+    "Proposal withdrawn: Petra's proposal to end the alimony on Mar 31, 2029 was withdrawn. The current terms stay as they are.",
+  ]);
   expect(said({ kind: 'proposal_lapsed', proposal })).toEqual([
-    "Proposal lapsed: Petra's proposal of new terms of alimony ($950.00 every month, until Mar 31, 2029) lapsed because nobody decided on it within 14 days. The current terms stay as they are.",
+    "Proposal lapsed: Petra's proposal to end the alimony on Mar 31, 2029 lapsed because nobody decided on it within 14 days. The current terms stay as they are.",
   ]);
 });

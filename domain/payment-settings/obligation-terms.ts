@@ -6,6 +6,7 @@ import type { ObligationKind } from './obligation-kind.ts';
 import { type AmountStep, nextDueDay } from './occurrences.ts';
 import type { AwaitedChange, KeptTerm, ObligationCitation } from './order-terms.ts';
 import type { Terms } from './terms.ts';
+import { kindInSentence } from './words.ts';
 
 /** An obligation as a person enters it. */
 export type WantedObligation = {
@@ -153,7 +154,7 @@ export function mustNotOverlap(terms: Terms, others: readonly Beside[], before: 
     ALONE.includes(other.paymentType) && other.paymentType === mine.paymentType && overlap(other, mine);
   const same = others.find((each) => repeats(terms, each.terms) && !(before && repeats(before, each.terms)));
   if (!same) return;
-  const what = same.terms.paymentType === 'alimony' ? 'alimony' : 'child support';
+  const what = kindInSentence(same.terms.paymentType);
   const words = same.proposed
     ? `There is a proposal of ${what} for this period already. Answer or withdraw it first;`
     : `There is ${what} for this period already. Change or end it first;`;
@@ -166,7 +167,7 @@ export function mustNotOverlap(terms: Terms, others: readonly Beside[], before: 
 }
 
 /** Kinds of obligation that an order rarely has twice at once. */
-const ALONE: readonly ObligationKind[] = ['child_support', 'alimony'];
+const ALONE: readonly ObligationKind[] = ['child_support', 'alimony', 'medical', 'child_care'];
 
 const overlap = (a: Terms, b: Terms): boolean => {
   const start = laterDay(a.firstPaymentDate ?? EVER, b.firstPaymentDate ?? EVER);

@@ -45,10 +45,8 @@ export const termsProjections: Projections<TermsCaseEvent> = {
       : isFirst(proposal.about)
         ? 'No payment is collected until they are accepted.'
         : 'Until then, nothing is collected for it.';
-    const end = endAsked(proposal);
-    const asks = end
-      ? `asks to end the ${kindInSentence(terms.paymentType)} on ${dayWords(end)}`
-      : `proposed ${proposedInWords(proposal)}`;
+    const end = endInWords(proposal);
+    const asks = end ? `asks to ${end}` : `proposed ${proposedInWords(proposal)}`;
     const source = documentName === null ? '' : `, by the terms of "${documentName}"`;
     return told(
       entry('proposal.made', proposal, { actor, after: { ...terms, documentName } }),
@@ -82,9 +80,15 @@ export const termsProjections: Projections<TermsCaseEvent> = {
 
   proposal_accepted: ({ actor, proposal, stillAsked }) => {
     const isChange = proposal.kind === 'change';
+    const end = endInWords(proposal);
     const outcome = stillAsked
-      ? `They cost the ${proposal.side}, who must also agree. ${unchanged(proposal)}`
-      : 'They are now in effect.';
+      ? `${end ? 'It costs' : 'They cost'} the ${proposal.side}, who must also agree. ${unchanged(proposal)}`
+      : end
+        ? 'Nothing falls due for it after that day.'
+        : 'They are now in effect.';
+    const accepted = end
+      ? `agreed to ${end}, as ${proposal.proposedBy.name} proposed`
+      : `accepted ${aboutInWords(proposal)} that ${proposal.proposedBy.name} proposed`;
     return told(
       entry(isChange ? 'proposal.accepted' : 'settings.confirmed', proposal, {
         actor,
@@ -99,7 +103,7 @@ export const termsProjections: Projections<TermsCaseEvent> = {
             : 'Obligation confirmed',
         about: `proposal:${proposal.id}:accepted`,
         words: isChange
-          ? `${actor.name} accepted ${aboutInWords(proposal)} that ${proposal.proposedBy.name} proposed. ${outcome}`
+          ? `${actor.name} ${accepted}. ${outcome}`
           : `${actor.name} confirmed ${aboutInWords(proposal)}.`,
         except: actor.id,
       }),
@@ -109,6 +113,12 @@ export const termsProjections: Projections<TermsCaseEvent> = {
   proposal_refused: ({ actor, proposal }) => {
     const isChange = proposal.kind === 'change';
     const { reason } = proposal;
+    const end = endInWords(proposal);
+    const what = end
+      ? `the proposal to ${end}`
+      : isFirst(proposal.about)
+        ? 'the proposed payment settings'
+        : `the proposal of ${obligationInWords(proposal.terms)}`;
     return told(
       entry(isChange ? 'proposal.refused' : 'settings.disputed', proposal, { actor, after: { reason } }),
       toAll({
@@ -120,7 +130,7 @@ export const termsProjections: Projections<TermsCaseEvent> = {
             : 'Obligation not confirmed',
         about: `proposal:${proposal.id}:refused`,
         words: isChange
-          ? `${actor.name} refused ${isFirst(proposal.about) ? 'the proposed payment settings' : `the proposal of ${obligationInWords(proposal.terms)}`}. ${unchanged(proposal)} Reason: ${reason}`
+          ? `${actor.name} refused ${what}. ${unchanged(proposal)} Reason: ${reason}`
           : `${actor.name} did not confirm ${aboutInWords(proposal)}. Reason: ${reason}`,
         except: actor.id,
       }),
@@ -134,7 +144,7 @@ export const termsProjections: Projections<TermsCaseEvent> = {
         type: 'proposal_withdrawn',
         title: 'Proposal withdrawn',
         about: `proposal:${proposal.id}:withdrawn`,
-        words: `${proposal.proposedBy.name}'s proposal of ${proposedInWords(proposal)} was withdrawn. ${unchanged(proposal)}`,
+        words: `${proposalInWords(proposal)} was withdrawn. ${unchanged(proposal)}`,
         except: actor.id,
       }),
     ),
@@ -148,7 +158,7 @@ export const termsProjections: Projections<TermsCaseEvent> = {
         type: 'proposal_lapsed',
         title: 'Proposal lapsed',
         about: `proposal:${proposal.id}:lapsed`,
-        words: `${proposal.proposedBy.name}'s proposal of ${proposedInWords(proposal)} lapsed because nobody decided on it within 14 days. ${unchanged(proposal)}`,
+        words: `${proposalInWords(proposal)} lapsed because nobody decided on it within 14 days. ${unchanged(proposal)}`,
       }),
     ),
 
@@ -188,6 +198,18 @@ const termsWord = ({ about }: Proposal): string => (isFirst(about) ? 'settings' 
 function proposedInWords({ about, terms, inForce }: Proposal): string {
   if (isFirst(about)) return 'new payment settings';
   return inForce ? `new ${namedTerms(terms)}` : obligationInWords(terms);
+}
+
+/** "end the alimony on Mar 31, 2029", if the proposal asks for nothing else; otherwise null. */
+function endInWords(proposal: Proposal): string | null {
+  const end = endAsked(proposal);
+  return end && `end the ${kindInSentence(proposal.terms.paymentType)} on ${dayWords(end)}`;
+}
+
+/** "Petra's proposal of new payment settings", or "Petra's proposal to end the alimony on Mar 31, 2029". */
+function proposalInWords(proposal: Proposal): string {
+  const end = endInWords(proposal);
+  return `${proposal.proposedBy.name}'s proposal ${end ? `to ${end}` : `of ${proposedInWords(proposal)}`}`;
 }
 
 const told = (audit: AuditEntry, ...notices: readonly Notice[]) => ({

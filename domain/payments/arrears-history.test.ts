@@ -6,7 +6,7 @@ import type { Movement } from '../ledger/movement.ts';
 import type { LedgerEntry } from '../ledger/postings.ts';
 import { EMPTY, stillOwed } from '../ledger/transfer.ts';
 import { cents, formatMoney, ZERO } from '../money.ts';
-import { arrearsChanges, arrearsHistory, changeWords, withoutPaidInFull } from './arrears-history.ts';
+import { arrearsChanges, arrearsHistory, changeWords } from './arrears-history.ts';
 import { aCase, bank, happens, ids, line, NOW, steps, terms } from './case-for-tests.ts';
 import { decideNext } from './decide.ts';
 import { begin, type Draft, takeDecision } from './decision.ts';
@@ -68,9 +68,6 @@ test('an opening figure, a failed instalment, what was paid outside and another 
   ]);
   expect(arrearsOwed).toBe(stillOwed(draft.balances.get('arrears') ?? EMPTY));
   expect(arrearsChanges(lines).map(({ amount }) => amount)).toEqual([700_00, -100_00]);
-  const inFull = lines.map((each) => (each.kind === 'due' ? { ...each, amount: cents(300_00) } : each));
-  expect(withoutPaidInFull(inFull).map(({ amount }) => amount)).toEqual([-100_00]);
-  expect(withoutPaidInFull(lines)).toEqual(lines);
 });
 
 test('arrears that were paid outside stand at their own time, with the instalment that they were of', () => {

@@ -5,7 +5,7 @@ import type { Movement } from '../ledger/movement.ts';
 import { type Cents, minus, plus, sum, ZERO } from '../money.ts';
 import type { ObligationKind } from '../payment-settings/obligation-kind.ts';
 import { kindInSentence } from '../payment-settings/words.ts';
-import { arrearsAccountOf } from './arrears.ts';
+import { arrearsAccountOf, setArrearsId } from './arrears.ts';
 import type { Payment } from './case-money.ts';
 import { isSupportInstalment } from './obligation.ts';
 
@@ -27,13 +27,24 @@ export type ArrearsLine = {
   outsidePaymentId: string | null;
   /** What the changed arrears are of. Null if the case has one obligation, and for the figure in the settings. */
   obligation?: ObligationKind | null | undefined;
+  /** What the changed arrears are of, of every line; null if no instalment of that obligation is known. */
+  owedFor?: ObligationKind | null | undefined;
+  /** The document that a figure in the settings was applied from, and by whom; null for any other line. */
+  source?: string | null | undefined;
 };
 
 /**
  * The figure with which the case's record begins, and its source. `at` is when it took effect; null if there is none
- * yet. `asOf` is the date its document gives for it; null if the document gives none.
+ * yet. `asOf` is the date its document gives for it; null if the document gives none. `owedFor` is the kind of the
+ * obligation that those settings are.
  */
-export type OpeningFigure = { amount: Cents; at: Date | null; asOf: Day | null; source: string };
+export type OpeningFigure = {
+  amount: Cents;
+  at: Date | null;
+  asOf: Day | null;
+  source: string;
+  owedFor?: ObligationKind | null | undefined;
+};
 
 /** The date of an opening figure: the date its document gives, or else the day it was saved. */
 export const asOfDay = ({ at, asOf }: Pick<OpeningFigure, 'at' | 'asOf'>, timeZone: string): Day | null =>
@@ -50,6 +61,8 @@ type Known = {
     Payment,
     'id' | 'amount' | 'paid' | 'outside' | 'state' | 'processedAt' | 'obligation' | 'obligationId' | 'origin'
   >[];
+  /** Of each version of the settings that was applied from a document, which one and by whom. */
+  applied?: ReadonlyMap<number, string>;
   /** Movements on the arrears accounts and on the account of outside-payment credit, oldest first. */
   moved: readonly Movement[];
 };
@@ -59,11 +72,11 @@ type Known = {
  * appears when it was credited or failed, along with what had been paid of it by then. Arrears paid later appear at
  * their own time.
  */
-export function arrearsHistory({ opening, payments, moved }: Known): ArrearsHistory {
+export function arrearsHistory({ opening, payments, moved, applied = new Map() }: Known): ArrearsHistory {
   const byPayment = Map.groupBy(moved, ({ paymentId }) => paymentId);
   const steps = [
     ...payments.flatMap((payment) => instalmentSteps(payment, byPayment.get(payment.id) ?? [])),
-    ...laterSteps(opening, moved),
+    ...laterSteps(opening, moved, applied),
   ];
   const kinds = kindsByAccount(payments);
   let balance = opening.amount;
@@ -71,8 +84,9 @@ export function arrearsHistory({ opening, payments, moved }: Known): ArrearsHist
     .sort((a, b) => a.at.getTime() - b.at.getTime())
     .map(({ account, ...step }) => {
       balance = plus(balance, step.amount);
+      const owedFor = kinds.get(account) ?? (account === arrearsAccountOf(null) ? (opening.owedFor ?? null) : null);
       const obligation = kinds.size > 1 && step.kind !== 'adjusted' ? (kinds.get(account) ?? null) : null;
-      return { ...step, balance, obligation };
+      return { ...step, balance, obligation, owedFor };
     });
   return { opening, lines, arrearsOwed: balance };
 }
@@ -88,7 +102,7 @@ const kindsByAccount = (payments: Known['payments']): ReadonlyMap<string, Obliga
   );
 
 /** A line without its balance, and the ledger account of the arrears that it changes. */
-type Step = Omit<ArrearsLine, 'balance' | 'obligation'> & { account: string };
+type Step = Omit<ArrearsLine, 'balance' | 'obligation' | 'owedFor'> & { account: string };
 
 /** A completed or failed support instalment: the amount due, and what had been paid of it by then. */
 function instalmentSteps(payment: Known['payments'][number], mine: readonly Movement[]): Step[] {
@@ -111,7 +125,7 @@ function instalmentSteps(payment: Known['payments'][number], mine: readonly Move
 const ENDED: ReadonlySet<Payment['state']> = new Set(['credited', 'covered', 'final', 'failed']);
 
 /** Changes to the arrears apart from instalments: a new figure in the settings, and payments of arrears. */
-function laterSteps(opening: OpeningFigure, moved: readonly Movement[]): Step[] {
+function laterSteps(opening: OpeningFigure, moved: readonly Movement[], applied: ReadonlyMap<number, string>): Step[] {
   const first = opening.amount > 0 ? moved.find(({ purpose }) => purpose === 'arrears_set') : undefined;
   return moved.flatMap((each): Step[] => {
     if (each === first || (each.purpose !== 'arrears_set' && each.purpose !== 'arrears_reduced')) return [];
@@ -119,7 +133,10 @@ function laterSteps(opening: OpeningFigure, moved: readonly Movement[]): Step[] 
     const isMore = isArrearsAccount(each.from);
     const kind = each.purpose === 'arrears_set' ? 'adjusted' : outsidePaymentId === null ? 'paid' : 'paid_outside';
     const change = isMore ? each.amount : minus(ZERO, each.amount);
-    return [{ at, kind, amount: change, paymentId, outsidePaymentId, account: isMore ? each.from : each.to }];
+    const account = isMore ? each.from : each.to;
+    const version = [...applied.keys()].find((one) => each.id === setArrearsId(one, account));
+    const source = kind === 'adjusted' && version !== undefined ? (applied.get(version) ?? null) : null;
+    return [{ at, kind, amount: change, paymentId, outsidePaymentId, source, account }];
   });
 }
 
@@ -128,7 +145,7 @@ export type LineAbout = { dueOn: Day | null; towardArrears?: boolean | undefined
 
 /** Describes a line. */
 export function changeWords(
-  { kind, amount, obligation }: Pick<ArrearsLine, 'kind' | 'amount' | 'obligation'>,
+  { kind, amount, obligation, source }: Pick<ArrearsLine, 'kind' | 'amount' | 'obligation' | 'source'>,
   { dueOn, towardArrears = false }: LineAbout,
 ): string {
   const ofWhat = obligation ? ` for ${kindInSentence(obligation)}` : '';
@@ -137,7 +154,7 @@ export function changeWords(
   if (kind === 'due') return `${dueOn === null ? 'Installment' : `Installment of ${dayWords(dueOn)}`}${ofWhat}`;
   if (kind === 'paid') return `Paid, ${which}${ofWhat}`;
   if (kind === 'paid_outside') return `Paid outside Mainstay, ${which}${ofWhat}`;
-  return amount > 0 ? 'Amount in the settings raised' : 'Amount in the settings lowered';
+  return `Amount in the settings ${amount > 0 ? 'raised' : 'lowered'}${source ? `: ${source}` : ''}`;
 }
 
 /**
@@ -156,10 +173,3 @@ export function arrearsChanges<L extends ArrearsLine>(lines: readonly L[]): L[] 
   }
   return changes.filter(({ amount }) => amount !== ZERO);
 }
-
-/** Leaves out support that was paid in full when it fell due, which changes nothing. */
-export const withoutPaidInFull = <L extends ArrearsLine>(lines: readonly L[]): L[] => {
-  const at = (line: ArrearsLine) => `${line.paymentId} ${line.at.getTime()}`;
-  const sums = Map.groupBy(lines, at);
-  return lines.filter((line) => sum((sums.get(at(line)) ?? []).map(({ amount }) => amount)) !== ZERO);
-};

@@ -1,4 +1,5 @@
 import { type Day, day } from '../day.ts';
+import type { ObligationKind } from '../payment-settings/obligation-kind.ts';
 
 /**
  * When a debt starts to bear interest: on its due day, a number of days after it, or at the end of the following month.
@@ -22,7 +23,18 @@ export type InterestVersion = {
   compounding: Compounding;
 };
 
+/** What a rule was verified for: child support alone, or support of a former spouse too. */
+export type Covered = 'child_support' | 'support';
+
+/** The kinds of obligation that a rule applies to. Of medical support, child care and other support no text was found. */
+export const COVERED_KINDS: Readonly<Record<Covered, readonly [ObligationKind, ...ObligationKind[]]>> = {
+  child_support: ['child_support'],
+  support: ['child_support', 'alimony'],
+};
+
 export type InterestRule = {
+  /** What its text says it applies to; the narrower reading if that is not known. */
+  covers: Covered;
   /** Oldest first. */
   versions: readonly [InterestVersion, ...InterestVersion[]];
   citation: string;
@@ -44,6 +56,7 @@ const verifiedOn = day('2026-11-26');
  */
 export const INTEREST_RULES: Readonly<Record<string, InterestRule>> = {
   AR: {
+    covers: 'child_support',
     versions: [{ from: day('2020-01-01'), annualRate: 1000, starts: 'due', ...simple }],
     citation: 'Ark. Code § 9-14-233(a)',
     assessedBy: 'A court decides; the state collects interest once it is part of a judgment.',
@@ -55,6 +68,7 @@ export const INTEREST_RULES: Readonly<Record<string, InterestRule>> = {
     caveat: 'None accrues where the person who is owed asked beforehand that it should not.',
   },
   AZ: {
+    covers: 'child_support',
     versions: [{ from: day('1979-12-14'), annualRate: 1000, starts: 'end_of_next_month', ...simple }],
     citation: 'A.R.S. §§ 25-510, 44-1201',
     assessedBy: 'The court and the Division of Child Support Services compute it.',
@@ -66,12 +80,14 @@ export const INTEREST_RULES: Readonly<Record<string, InterestRule>> = {
     caveat: null,
   },
   CA: {
+    covers: 'support',
     versions: [{ from: day('2009-01-01'), annualRate: 1000, starts: 'due', ...simple }],
     citation: 'Cal. Code Civ. Proc. §§ 685.010(a), 685.020(b)',
     assessedBy: 'It accrues by law; a court or the local child support agency states it.',
     verifiedOn,
     sources: [
       'http://law.justia.com/codes/california/2009/ccp/685.010-685.110.html',
+      'http://www.thurmanarnold.com/Practice-Areas/Family-Law-Statutes-Page/FC-section-155-Definition-of-support-order-.aspx',
       'https://self-law.org/code/ca/code-of-civil-procedure/685-020',
       'https://alimony-calculator.com/what-interest-rate-does-california-apply-to-child-support/',
     ],
@@ -79,6 +95,7 @@ export const INTEREST_RULES: Readonly<Record<string, InterestRule>> = {
       'California credits payments on past-due support to interest before principal (§ 695.221). This figure credits them to principal, so it is the least that can have accrued.',
   },
   CO: {
+    covers: 'child_support',
     versions: [
       {
         from: day('2020-01-01'),
@@ -107,6 +124,7 @@ export const INTEREST_RULES: Readonly<Record<string, InterestRule>> = {
       'The statute says that interest may be compounded and not on which day: here at the end of each month until June 30, 2021, and of each June since then.',
   },
   GA: {
+    covers: 'child_support',
     versions: [{ from: day('2010-01-01'), annualRate: 700, starts: { daysAfter: 30 }, ...simple }],
     citation: 'O.C.G.A. § 7-4-12.1(a)',
     assessedBy: 'A court applies, lowers or waives it.',
@@ -119,6 +137,7 @@ export const INTEREST_RULES: Readonly<Record<string, InterestRule>> = {
     caveat: null,
   },
   MO: {
+    covers: 'support',
     versions: [
       {
         from: day('1982-09-01'),
@@ -138,6 +157,7 @@ export const INTEREST_RULES: Readonly<Record<string, InterestRule>> = {
     caveat: null,
   },
   VA: {
+    covers: 'child_support',
     versions: [{ from: day('2010-10-01'), annualRate: 600, starts: 'due', ...simple }],
     citation: 'Va. Code §§ 6.2-302, 63.2-1952',
     assessedBy: 'A court, or the Department of Social Services where it enforces the order.',

@@ -9,6 +9,7 @@ import { INTEREST_RULES } from './arrears-interest-rules.ts';
 const owed = (on: string, amount: number, opening?: true): ArrearsLine => ({
   day: day(on),
   amount: cents(amount * 100),
+  owedFor: 'child_support',
   ...(opening && { opening }),
 });
 
@@ -109,6 +110,39 @@ describe('what is not verified is not computed', () => {
     expect(interestOn({ state: null, lines, until: day('2023-01-01') })).toMatchObject({ verified: false });
   });
 
+  const alimony = (on: string, amount: number): ArrearsLine => ({ ...owed(on, amount), owedFor: 'alimony' });
+  const [begun, aYearLater] = ['2022-03-01', '2023-03-31'];
+
+  test.each(['AR', 'AZ', 'CO', 'GA', 'VA'])(
+    '%s: of alimony none is computed, because its rule was verified for child support',
+    (state) => {
+      const name = US_STATES[state] ?? '';
+      expect(interestOn({ state, lines: [alimony(begun, 10_000)], until: day(aYearLater) })).toEqual({
+        verified: false,
+        words: `We have verified the interest of ${name} for child support only, and nothing here is owed for that, so none is computed. Ask the court or the child support agency.`,
+      });
+      const both = [owed(begun, 10_000), alimony(begun, 5_000), alimony('2022-06-01', -5_000)];
+      const found = interestOn({ state, lines: both, until: day(aYearLater) });
+      expect(found).toMatchObject({
+        verified: true,
+        interest: Math.round(interest(state, [owed(begun, 10_000)], aYearLater) * 100),
+      });
+      expect(found.words).toContain('Counted for child support only; it was not verified for anything else.');
+    },
+  );
+
+  test.each(['CA', 'MO'])('%s: a rule for all support counts alimony, but no other kind', (state) => {
+    expect(interest(state, [alimony(begun, 500)], aYearLater)).toBe(interest(state, [owed(begun, 500)], aYearLater));
+    const other: ArrearsLine[] = [
+      { ...owed(begun, 500), owedFor: 'medical' },
+      { ...owed(begun, 500), owedFor: null },
+    ];
+    const found = interestOn({ state, lines: [...other, owed(begun, 500)], until: day(aYearLater) });
+    expect(found).toMatchObject({ interest: Math.round(interest(state, [owed(begun, 500)], aYearLater) * 100) });
+    expect(found.words).toContain('Counted for child support and alimony only; it was not verified for anything else.');
+    expect(interestOn({ state, lines: other, until: day(aYearLater) })).toMatchObject({ verified: false });
+  });
+
   test('each rule names its text, its sources and the day on which they were looked at, and its versions follow each other', () => {
     for (const [state, { versions, citation, sources, verifiedOn }] of Object.entries(INTEREST_RULES)) {
       expect(US_STATES).toHaveProperty(state);
@@ -138,7 +172,7 @@ describe('whatever was owed and paid', () => {
     maxLength: 12,
   });
   const linesOf = (all: { at: number; amount: number }[]): ArrearsLine[] =>
-    all.map(({ at, amount }) => ({ day: addDays(begin, at), amount: cents(amount) }));
+    all.map(({ at, amount }) => ({ day: addDays(begin, at), amount: cents(amount), owedFor: 'child_support' }));
   const of = (state: string, lines: ArrearsLine[], until: Day) => {
     const found = interestOn({ state, lines, until });
     return found.verified ? found.interest : Number.NaN;

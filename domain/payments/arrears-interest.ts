@@ -11,14 +11,16 @@ import {
 } from '../day.ts';
 import { dayWords } from '../day-words.ts';
 import { type Cents, cents, ZERO } from '../money.ts';
+import type { ObligationKind } from '../payment-settings/obligation-kind.ts';
+import { kindInSentence } from '../payment-settings/words.ts';
 import { US_STATES } from '../us-states.ts';
-import { INTEREST_RULES, type InterestRule, type InterestVersion } from './arrears-interest-rules.ts';
+import { COVERED_KINDS, INTEREST_RULES, type InterestRule, type InterestVersion } from './arrears-interest-rules.ts';
 
 /**
  * A step of a roll-forward of arrears; an increase is positive. The opening figure was already past due, on unknown
- * days.
+ * days. `owedFor` is what the arrears are of; null if unknown, and then no rule covers them.
  */
-export type ArrearsLine = { day: Day; amount: Cents; opening?: boolean };
+export type ArrearsLine = { day: Day; amount: Cents; owedFor: ObligationKind | null; opening?: boolean };
 
 export type ArrearsInterest =
   | {
@@ -34,8 +36,9 @@ export type ArrearsInterest =
   | { verified: false; words: string };
 
 /**
- * Interest on arrears under a state's law, for days before `until`. Payments pay the oldest debt first and reduce the
- * principal on the day they were made. Each day uses the version in force on it; the total is rounded half up to cents.
+ * Interest on arrears under a state's law, for days before `until`, on the kinds of support that its rule covers.
+ * Payments pay the oldest debt first and reduce the principal on the day they were made. Each day uses the version in
+ * force on it; the total is rounded half up to cents.
  */
 export function interestOn({
   state,
@@ -55,7 +58,16 @@ export function interestOn({
       words: `We have not verified the interest that ${name} adds to unpaid support, so none is computed. Ask the court or the child support agency.`,
     };
   }
-  const ordered = [...lines].filter((line) => line.day < until).sort(byDay);
+  const counted = COVERED_KINDS[rule.covers];
+  const covered = lines.filter(({ owedFor }) => owedFor !== null && counted.includes(owedFor));
+  const isLeftOut = covered.length < lines.length;
+  if (isLeftOut && covered.length === 0) {
+    return {
+      verified: false,
+      words: `We have verified the interest of ${name} for ${kindsInSentence(counted)} only, and nothing here is owed for that, so none is computed. Ask the court or the child support agency.`,
+    };
+  }
+  const ordered = covered.filter((line) => line.day < until).sort(byDay);
   const [first] = ordered;
   const [oldest] = rule.versions;
   const since = first ? laterDay(first.day, oldest.from) : null;
@@ -64,9 +76,14 @@ export function interestOn({
     first && first.day < oldest.from
       ? ` Days before ${dayWords(oldest.from)} have not been verified and are not counted.`
       : '';
-  const words = `${name}: ${rule.versions.map(versionWords).join('; ')} (${rule.citation}). ${rule.assessedBy}${rule.caveat ? ` ${rule.caveat}` : ''}${unverified} Verified on ${dayWords(rule.verifiedOn)}. Mainstay never debits interest automatically.`;
+  const leftOut = isLeftOut
+    ? ` Counted for ${kindsInSentence(counted)} only; it was not verified for anything else.`
+    : '';
+  const words = `${name}: ${rule.versions.map(versionWords).join('; ')} (${rule.citation}). ${rule.assessedBy}${rule.caveat ? ` ${rule.caveat}` : ''}${leftOut}${unverified} Verified on ${dayWords(rule.verifiedOn)}. Mainstay never debits interest automatically.`;
   return { verified: true, interest, rule, since, words };
 }
+
+const kindsInSentence = (kinds: readonly ObligationKind[]) => kinds.map(kindInSentence).join(' and ');
 
 const NO_STATE = 'State not stated, so no interest is computed.';
 

@@ -55,11 +55,17 @@ export function reduceArrearsOf(
 export function reduceArrears(draft: Draft, posting: Omit<Posting, 'from' | 'to'>): Cents {
   const { shares, over } = sharesOfArrears(draft, posting.amount);
   for (const { id: account, amount } of shares) {
-    const id = account === arrearsAccountOf(null) ? posting.id : idOf(posting.id, account);
-    post(draft, { ...posting, id, from: 'arrears_due', to: account, amount });
+    post(draft, { ...posting, id: partId(posting.id, account), from: 'arrears_due', to: account, amount });
   }
   return minus(posting.amount, over);
 }
+
+/** The first obligation's part has the ID of the whole. */
+const partId = (id: string, account: string): string => (account === arrearsAccountOf(null) ? id : idOf(id, account));
+
+/** The ID of the transfer by which a version of the settings changes the figure on an arrears account. */
+export const setArrearsId = (version: number, account: string = arrearsAccountOf(null)): string =>
+  partId(idOf('arrears', 'settings', version), account);
 
 /**
  * How an amount toward all arrears is split among the obligations, by ledger account. `before` is how much of each

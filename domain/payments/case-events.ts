@@ -57,13 +57,12 @@ export type CollectionEvent =
       from: Day;
     }
   /**
-   * `owed` is the total arrears on all obligations, `owedFor` the kinds of those that owe any, and `payable` the part that nothing on its way covers. `next` is
+   * `obligations` are all that ended on that day. `owed` is the total arrears on all obligations, `owedFor` the kinds of those that owe any, and `payable` the part that nothing on its way covers. `next` is
    * the next collection toward them.
    */
   | {
       kind: 'obligation_ended';
-      obligationId: string;
-      obligation: ObligationKind;
+      obligations: readonly { id: string; kind: ObligationKind }[];
       endedOn: Day;
       owed: Cents;
       owedFor: readonly ObligationKind[];

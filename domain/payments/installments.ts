@@ -6,7 +6,7 @@ import type { SettledInstalment } from '../payment-settings/interest.ts';
 import { FIRST_OBLIGATION } from '../payment-settings/obligation-kind.ts';
 import { anchorOf, type Due, type Occurrence, occurrences, paysFor } from '../payment-settings/occurrences.ts';
 import { bankAccountToDebit } from '../payment-sources/funding-source.ts';
-import { arrearsOwed, openArrears, reduceArrears } from './arrears.ts';
+import { arrearsOwed, openArrears, reduceArrears, setArrearsId } from './arrears.ts';
 import { arrearsSchedule, type Payment, type ScheduleInForce, unpaidOf } from './case-money.ts';
 import { collectionDays, creditDay, originationInstant } from './collection-days.ts';
 import { addPayment, changePayment, type Draft, emit, planSteps, removePayment, setSchedule } from './decision.ts';
@@ -235,7 +235,7 @@ function stepsOf(draft: Draft, payment: Payment) {
 const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
 
 /** The most months between two instalments: those of a yearly obligation, plus one. */
-const MONTHS_APART = 13;
+export const MONTHS_APART = 13;
 
 function planNextGeneration(draft: Draft, schedule: ScheduleInForce, until: Day) {
   planSteps(draft, ...endSteps(schedule, draft.known.timeZone));
@@ -282,7 +282,7 @@ function scheduleOf(terms: Terms, old: ScheduleInForce | null, today: Day): Sche
 /** A saved arrears figure is what was owed when it was saved, so only the difference is posted, down to zero. */
 function adjustArrears(draft: Draft, difference: Cents, version: number) {
   const isMore = difference > 0;
-  const posting = { id: idOf('arrears', 'settings', version), for: { purpose: 'arrears_set' } } as const;
+  const posting = { id: setArrearsId(version), for: { purpose: 'arrears_set' } } as const;
   if (isMore) openArrears(draft, null, { ...posting, amount: difference });
   else reduceArrears(draft, { ...posting, amount: cents(-difference) });
 }

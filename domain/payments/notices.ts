@@ -5,7 +5,7 @@ import type { Day } from '../day.ts';
 import { dayWords } from '../day-words.ts';
 import { type Cents, dollars, minus, plus } from '../money.ts';
 import type { ObligationKind } from '../payment-settings/obligation-kind.ts';
-import { KIND_NAMES, kindInSentence } from '../payment-settings/words.ts';
+import { kindInSentence } from '../payment-settings/words.ts';
 import { type CapInTheWay, limitWords } from './caps.ts';
 import type { Amounts, CollectionEvent } from './case-events.ts';
 import { type Debit, isCollected, type Payment, unpaidOf } from './case-money.ts';
@@ -341,24 +341,24 @@ const PAY_THE_REST =
 const kindsInWords = (kinds: readonly ObligationKind[]): string =>
   kinds.length > 2 ? 'several obligations' : kinds.map(kindInSentence).join(' and ');
 
+/** As `kindsInWords`, at the start of a sentence. */
+function kindsAtStart(kinds: readonly ObligationKind[]): string {
+  const words = kindsInWords(kinds);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 type Ended = Extract<CollectionEvent, { kind: 'obligation_ended' }>;
 
 /**
  * Told to everybody, because arrears outlast the obligation that they come from. Arrears of other obligations are named,
  * as what is paid toward them goes on too.
  */
-export function obligationEndedNotice({
-  obligationId,
-  obligation,
-  endedOn,
-  owed,
-  owedFor,
-  payable,
-  next,
-}: Ended): Notice {
-  const isItsOwn = owedFor.every((kind) => kind === obligation);
+export function obligationEndedNotice({ obligations, endedOn, owed, owedFor, payable, next }: Ended): Notice {
+  const kinds = [...new Set(obligations.map(({ kind }) => kind))];
+  const isOne = obligations.length === 1;
+  const isItsOwn = owedFor.every((kind) => kinds.includes(kind));
   const arrears = `Arrears of ${dollars(owed)}${isItsOwn ? '' : ` for ${kindsInWords(owedFor)}`}`;
-  const ended = `${KIND_NAMES[obligation]} ended on ${dayWords(endedOn)}, so nothing more falls due for it.`;
+  const ended = `${kindsAtStart(kinds)} ended on ${dayWords(endedOn)}, so nothing more falls due for ${isOne ? 'it' : 'them'}.`;
   const rest =
     owed === 0
       ? 'No arrears are owed.'
@@ -372,8 +372,8 @@ export function obligationEndedNotice({
   const words = `${ended} ${rest}`;
   return {
     type: 'obligation_ended',
-    title: owed === 0 ? 'An obligation has ended' : 'An obligation has ended, and arrears are owed',
-    about: `obligation:${obligationId}:ended:${endedOn}`,
+    title: `${isOne ? 'An obligation has' : 'Obligations have'} ended${owed === 0 ? '' : ', and arrears are owed'}`,
+    about: `obligation:${obligations.map(({ id }) => id).join('+')}:ended:${endedOn}`,
     funders: words,
     others: words,
   };

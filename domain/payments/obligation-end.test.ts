@@ -82,7 +82,8 @@ describe('when an obligation ends', () => {
 
   test('arrears of other obligations are named, and those of its own are not named again', () => {
     const ended = {
-      ...({ kind: 'obligation_ended', obligationId: 'a', obligation: 'alimony', endedOn: day('2026-04-20') } as const),
+      ...({ kind: 'obligation_ended', obligations: [{ id: 'a', kind: 'alimony' }] } as const),
+      endedOn: day('2026-04-20'),
       ...{ owed: cents(1600_00), payable: cents(1600_00), next: { on: day('2026-05-20'), amount: cents(200_00) } },
     };
     const words = (...owedFor: ObligationKind[]) => obligationEndedNotice({ ...ended, owedFor }).others;

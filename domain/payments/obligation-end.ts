@@ -1,5 +1,6 @@
 import { addDays, type Day, dayAt, instantAt } from '../day.ts';
 import { ZERO } from '../money.ts';
+import { OBLIGATION_KINDS } from '../payment-settings/obligation-kind.ts';
 import { arrearsOwed, kindsInArrears } from './arrears.ts';
 import type { ScheduleInForce } from './case-money.ts';
 import { type Draft, emit } from './decision.ts';
@@ -32,6 +33,7 @@ export const endSteps = ({ obligationId: subject, endDate }: ScheduleInForce, ti
 
 /**
  * Notifies that an obligation has ended, what is still owed in arrears, and whether anything is collected toward them.
+ * Obligations that ended on the same day are named together, whichever of them comes first, so people are notified once.
  */
 export function obligationEnds(draft: Draft, obligationId: string) {
   const { now, timeZone } = draft.known;
@@ -46,8 +48,7 @@ export function obligationEnds(draft: Draft, obligationId: string) {
   });
   emit(draft, {
     kind: 'obligation_ended',
-    obligationId,
-    obligation: schedule.obligation,
+    obligations: endedTogether(draft, endedOn),
     endedOn,
     owed: arrearsOwed(draft),
     owedFor: kindsInArrears(draft),
@@ -55,3 +56,10 @@ export function obligationEnds(draft: Draft, obligationId: string) {
     next: next && { on: next.date, amount: next.amount },
   });
 }
+
+/** In one order for each of them: the order of their kinds, then of their ids. */
+const endedTogether = ({ schedules }: Draft, endedOn: Day) =>
+  [...schedules.values()]
+    .filter(({ endDate }) => endDate === endedOn)
+    .map(({ obligationId: id, obligation: kind }) => ({ id, kind }))
+    .sort((a, b) => OBLIGATION_KINDS.indexOf(a.kind) - OBLIGATION_KINDS.indexOf(b.kind) || (a.id < b.id ? -1 : 1));

@@ -23,6 +23,8 @@ export type BookedOutside = {
   outside: OutsidePayment;
   counts: boolean;
   isBeforeOpening: boolean;
+  /** Whether the case has several obligations, so that words about an instalment name its kind. */
+  isOneOfSeveral: boolean;
   instalments: readonly PaidOutside[];
   arrears: Cents;
   credit: Cents;

@@ -7,7 +7,7 @@ import { post } from '../ledger/postings.ts';
 import { EMPTY, heldOn, stillOwed } from '../ledger/transfer.ts';
 import { cents, sum, ZERO } from '../money.ts';
 import { FIRST_OBLIGATION } from '../payment-settings/obligation-kind.ts';
-import { arrearsOwedOf, openArrears } from './arrears.ts';
+import { arrearsOwedOf, openArrears, reduceArrearsOf } from './arrears.ts';
 import { aCase, after, at, bank, happens, ids, line, mustHold, saved, steps, terms } from './case-for-tests.ts';
 import { type CaseMoney, unpaidOf } from './case-money.ts';
 import { decideNext } from './decide.ts';
@@ -34,6 +34,9 @@ const arrearsOf = ({ balances }: CaseMoney) => stillOwed(balances.get('arrears')
 const creditOf = ({ balances }: CaseMoney) => heldOn(balances.get(OUTSIDE_CREDIT) ?? EMPTY);
 const payeeOf = ({ balances }: CaseMoney) => heldOn(balances.get('payee') ?? EMPTY);
 const first = ({ payments }: CaseMoney) => payments.find(({ id }) => id === 'p0');
+/** What was paid outside of each instalment, without those of which nothing was. */
+const outsideIn = ({ payments }: CaseMoney) =>
+  Object.fromEntries(payments.flatMap(({ id, outside = ZERO }) => (outside > 0 ? [[id, outside]] : [])));
 /** $1,000.00 on March 20 and on April 20. */
 const scheduled = after(aCase(bank), saved);
 /** The first instalment was due without any source and became arrears. */
@@ -42,6 +45,21 @@ const failed = after(
   { kind: 'collection_due', paymentId: 'p0' },
   { kind: 'credit_due', paymentId: 'p0' },
 );
+
+/** Its debit came back on its day for lack of funds, and will be made again. */
+const cameBack = () =>
+  after(
+    at(
+      after(
+        at(scheduled, '2026-03-17T12:00:00Z'),
+        { kind: 'collection_due', paymentId: 'p0' },
+        { kind: 'debit_accepted', debitId: 'p0:1', at: new Date('2026-03-17T12:00:00Z'), wasKnown: true },
+        { kind: 'debit_returned', debitId: 'p0:1', at: new Date('2026-03-20T12:59:00Z'), code: 'R01' },
+      ),
+      '2026-03-20T13:00:00Z',
+    ),
+    { kind: 'credit_due', paymentId: 'p0' },
+  );
 
 describe('before the debit is made', () => {
   test('it lessens the debit of the instalment that is due next, and the payee got nothing from Mainstay', () => {
@@ -77,12 +95,12 @@ describe('before the debit is made', () => {
     expect([next?.outside ?? 0, next && unpaidOf(next)]).toEqual([0, 1_000_00]);
   });
 
-  test('paid after the due day of one instalment, it is for the next', () => {
-    const lessened = after(scheduled, confirmed(paid(300_00, { paidOn: '2026-03-21' as Day })));
-    expect(lessened.payments.map(({ id, outside = 0 }) => [id, outside])).toEqual([
-      ['p0', 0],
-      ['p1', 300_00],
-    ]);
+  test('paid after the due day of one instalment that was paid, it is for the next', () => {
+    const covered = after(at(scheduled, '2026-03-20T15:00:00Z'), {
+      ...{ kind: 'claim_paid', claimId: 'c0', number: 'C-1', total: cents(1_000_00), instalmentId: null },
+    });
+    const lessened = after(covered, confirmed(paid(300_00, { paidOn: '2026-03-21' as Day })));
+    expect(outsideIn(lessened)).toEqual({ p1: 300_00 });
   });
 
   test('what was not paid of the rest becomes arrears, and the failure says what was paid outside', () => {
@@ -130,6 +148,94 @@ describe('after the debit was made', () => {
     const done = after(owing, confirmed(paid(1_600_00)));
     expect([arrearsOf(done), creditOf(done)]).toEqual([0, 100_00]); // 1,600 - 1,500
     expect(first(done)?.outside).toBe(1_000_00);
+  });
+
+  test('paid later still, it is for the month that was missed, and only the rest lessens the next debit', () => {
+    const done = after(failed, confirmed(paid(1_300_00, { paidOn: '2026-03-21' as Day })));
+    expect(outsideIn(done)).toEqual({ p0: 1_000_00, p1: 300_00 });
+    expect([arrearsOf(done), creditOf(done)]).toEqual([0, 0]);
+    expect(first(done)).toMatchObject({ state: 'failed', notes: 'Paid outside Mainstay (in cash, Mar 21, 2026)' });
+  });
+
+  test('what backup paid of the missed one is not paid again', () => {
+    const back = after(
+      at(after(aCase(bank, line), saved), '2026-03-17T12:00:00Z'),
+      { kind: 'collection_due', paymentId: 'p0' },
+      { kind: 'debit_accepted', debitId: 'p0:1', at: new Date('2026-03-17T12:00:00Z'), wasKnown: true },
+      { kind: 'debit_returned', debitId: 'p0:1', at: new Date('2026-03-20T12:59:00Z'), code: 'R01' },
+    );
+    const owing = after(at(back, '2026-03-20T13:00:00Z'), { kind: 'credit_due', paymentId: 'p0' });
+    expect([first(owing)?.paid, arrearsOf(owing)]).toEqual([400_00, 600_00]); // the line gave 400
+    const done = after(owing, confirmed(paid(1_000_00, { paidOn: '2026-03-23' as Day })));
+    expect(outsideIn(done)).toEqual({ p0: 600_00, p1: 400_00 });
+  });
+
+  test('what a plan or a payment toward arrears has paid of it is not paid again', () => {
+    const draft = begin(failed);
+    reduceArrearsOf(draft, FIRST_OBLIGATION, { id: 'r', for: { purpose: 'arrears_reduced' }, amount: cents(700_00) });
+    const done = after(stateOf(draft), confirmed(paid(1_000_00, { paidOn: '2026-03-23' as Day })));
+    expect(outsideIn(done)).toEqual({ p0: 300_00, p1: 700_00 }); // 1,000 - 700 was still owed of it
+    expect(arrearsOf(done)).toBe(0);
+  });
+
+  describe('of three months, the first two missed', () => {
+    const due = (paymentId: string, day: string) => (state: CaseMoney) =>
+      after(at(state, `${day}T12:00:00Z`), { kind: 'credit_due', paymentId });
+    const more = (state: CaseMoney) =>
+      after(at(state, '2026-04-21T12:00:00Z'), {
+        ...{ kind: 'instalments_due_ahead', obligationId: FIRST_OBLIGATION, newIds: ids('q') },
+      });
+    const two = more(due('p1', '2026-04-21')(failed)); // 20 March and 20 April; q0 is due on 20 May
+    const byCash = (state: CaseMoney, amount: number, ...days: string[]) =>
+      after(state, confirmed(...days.map((on, i) => paid(amount, { id: `x${i}`, paidOn: on as Day }))));
+
+    test('the current month comes first, then the oldest, then the next debit', () => {
+      expect(outsideIn(byCash(two, 1_200_00, '2026-04-25'))).toEqual({ p1: 1_000_00, p0: 200_00 });
+      expect(outsideIn(byCash(two, 2_300_00, '2026-04-25'))).toEqual({ p1: 1_000_00, p0: 1_000_00, q0: 300_00 });
+    });
+
+    test('a payment of before the second was due is for the first, whenever it is confirmed', () => {
+      expect(outsideIn(byCash(two, 1_200_00, '2026-04-02'))).toEqual({ p0: 1_000_00, p1: 200_00 });
+    });
+
+    test('several months that are confirmed together each go to their own', () => {
+      const done = byCash(two, 1_000_00, '2026-05-19', '2026-03-25', '2026-04-25');
+      expect(outsideIn(done)).toEqual({ p0: 1_000_00, p1: 1_000_00, q0: 1_000_00 });
+    });
+
+    test('once the current month is paid, the oldest missed one comes first', () => {
+      const third = due('q0', '2026-05-21')(byCash(two, 1_000_00, '2026-04-25')); // p0 and q0 are missed
+      expect(outsideIn(after(third, confirmed(paid(400_00, { id: 'y', paidOn: '2026-05-10' as Day }))))).toEqual({
+        ...{ p0: 400_00, p1: 1_000_00 },
+      });
+    });
+  });
+
+  test('a debit that is to be made again is not made of what was paid in cash', () => {
+    const back = cameBack();
+    const done = after(back, confirmed(paid(1_000_00, { paidOn: '2026-03-23' as Day })));
+    expect(outsideIn(done)).toEqual({ p0: 1_000_00 });
+    const again = after(at(done, '2026-03-25T12:00:00Z'), { kind: 'representment_due', paymentId: 'p0' });
+    expect(again.debits.map(({ id }) => id)).toEqual(['p0:1']);
+  });
+
+  test('a debit that is already being made again pays the payee nothing twice: its money is the payor’s', () => {
+    const presented = after(
+      at(cameBack(), '2026-03-25T12:00:00Z'),
+      { kind: 'representment_due', paymentId: 'p0' },
+      { kind: 'debit_accepted', debitId: 'p0:2', at: new Date('2026-03-25T12:00:00Z'), wasKnown: true },
+    );
+    const done = after(presented, confirmed(paid(1_000_00, { paidOn: '2026-03-25' as Day })));
+    const settled = after(done, { kind: 'debit_settled', debitId: 'p0:2', at: new Date('2026-03-26T13:00:00Z') });
+    const cleared = after(at(settled, '2026-03-30T13:00:00Z'), { kind: 'funds_cleared', debitId: 'p0:2' });
+    expect([payeeOf(cleared), heldOn(cleared.balances.get('wallet') ?? EMPTY)]).toEqual([0, 1_000_00]);
+    expect(outsideIn(cleared)).toEqual({ p0: 1_000_00 });
+  });
+
+  test('one that is due and not debited yet is lessened after its day too', () => {
+    const late = at(scheduled, '2026-03-23T15:00:00Z'); // it waits, for room for example
+    const done = after(late, confirmed(paid(1_200_00, { paidOn: '2026-03-21' as Day })));
+    expect(outsideIn(done)).toEqual({ p0: 1_000_00, p1: 200_00 });
   });
 
   test('a claim pays nothing that was paid outside', () => {
@@ -426,6 +532,27 @@ describe('with child support on the 20th and alimony on the 25th', () => {
     const done = after(both, confirmed(paid(1_200_00, { obligationId })));
     expect(outsideOf(done)).toEqual(expected);
     expect(creditOf(done)).toBe(1_200_00 - sum(expected.map(cents)));
+  });
+
+  test.each([
+    ['nothing', null, 300_00, { a0: 300_00 }], // the support of its month was paid
+    ['the alimony', 'alimony', 300_00, { a0: 300_00 }],
+    ['nothing', null, 1_300_00, { a0: 1_000_00, p1: 300_00 }],
+    ['the child support', FIRST_OBLIGATION, 300_00, { p1: 300_00 }],
+  ])('what names %s after only the alimony failed, %s: %d', (_, obligationId, amount, expected) => {
+    const due = after(at(both, '2026-03-20T15:00:00Z'), {
+      ...{ kind: 'claim_paid', claimId: 'c0', number: 'C-1', total: cents(1_000_00), instalmentId: null },
+    });
+    const alone = after(at(due, '2026-03-26T12:00:00Z'), { kind: 'credit_due', paymentId: 'a0' });
+    const done = after(alone, confirmed(paid(amount, { paidOn: '2026-03-27' as Day, obligationId })));
+    expect(outsideIn(done)).toEqual(expected);
+  });
+
+  test('the current month of both comes before what is older, child support first', () => {
+    const next = ['p1', 'a1'].map((paymentId) => ({ kind: 'credit_due', paymentId }) as const);
+    const four = after(at(unpaid, '2026-04-26T12:00:00Z'), ...next);
+    const done = after(four, confirmed(paid(2_500_00, { paidOn: '2026-04-26' as Day })));
+    expect(outsideIn(done)).toEqual({ p1: 1_000_00, a1: 1_000_00, p0: 500_00 });
   });
 
   test.each([

@@ -3,7 +3,7 @@ import { type Day, dayAt } from '../day.ts';
 import { idOf } from '../ids.ts';
 import { OUTSIDE, OUTSIDE_CREDIT } from '../ledger/accounts.ts';
 import { type Posting, post } from '../ledger/postings.ts';
-import { type Cents, min, minus, sum, ZERO } from '../money.ts';
+import { type Cents, min, minus, plus, sum, ZERO } from '../money.ts';
 import { ARREARS_OBLIGATION, isForChildren } from '../payment-settings/obligation-kind.ts';
 import { Problem } from '../problem.ts';
 import { arrearsOwed, arrearsOwedOf, reduceArrears, reduceArrearsOf } from './arrears.ts';
@@ -35,19 +35,21 @@ export function outsideConfirmed(
 
 function book(draft: Draft, outside: OutsidePayment, opening: Day | null): BookedOutside {
   const { id, paidOn } = outside;
-  const nothing = { outside, counts: false, instalments: [], arrears: ZERO, credit: ZERO };
+  const isOneOfSeveral = draft.schedules.size > 1;
+  const nothing = { outside, counts: false, instalments: [], arrears: ZERO, credit: ZERO, isOneOfSeveral };
   if (opening === null || paidOn < opening) return { ...nothing, isBeforeOpening: true };
   const { amount } = outside;
   if (isNotCollected(draft, outside) && arrearsOwedOf(draft, outside.obligationId) < amount)
     return { ...nothing, isBeforeOpening: false };
   const what = { purpose: 'paid_outside', outsidePaymentId: id } as const;
   post(draft, { id: idOf('outside', id), for: what, from: OUTSIDE, to: OUTSIDE_CREDIT, amount });
-  const due = instalmentsFor(draft, outside);
-  const before = payInstalments(draft, outside, due.filter(isUntouched), amount);
-  const { arrears, failed } = payArrears(draft, outside, minus(amount, paidIn(before)), due);
-  const instalments = [...before, ...failed];
-  const credit = minus(minus(amount, paidIn(before)), arrears);
-  return { outside, counts: true, isBeforeOpening: false, instalments, arrears, credit };
+  const instalments = payInstalments(draft, outside, countedToward(draft, outside), amount);
+  const arrears = payOtherArrears(draft, outside, minus(amount, paidIn(instalments)));
+  const credit = minus(minus(amount, paidIn(instalments)), arrears);
+  return {
+    ...{ outside, counts: true, isBeforeOpening: false, isOneOfSeveral, instalments, credit },
+    arrears: plus(missedIn(instalments), arrears),
+  };
 }
 
 /**
@@ -61,89 +63,111 @@ function isNotCollected({ schedules }: Draft, { obligationId }: OutsidePayment):
 
 const paidIn = (paid: readonly PaidOutside[]): Cents => sum(paid.map(({ amount }) => amount));
 
+/** How much of it paid instalments that had failed. */
+const missedIn = (paid: readonly PaidOutside[]): Cents => paidIn(paid.filter(({ before }) => isMissed(before)));
+
 /** No debit was made for it, so its debit can still be reduced. */
 const isUntouched = ({ state }: Payment): boolean => state === 'scheduled';
 
+/** It was not paid in full in time, and the rest became arrears. */
+const isMissed = ({ state }: Payment): boolean => state === 'failed';
+
 /**
- * For each obligation it may be for, the instalment due on the day of the payment or the next one. Those for children
- * come first, then by due day (docs/allocation.md).
+ * The instalments that a payment counts toward, in turn (docs/decisions/0054): what was due by its day, the one due on
+ * its day or next, and then whatever else was missed, the oldest first. Those whose debit is on its way or that are
+ * paid are not among them. A payment toward the arrears counts only toward what was missed.
  */
-function instalmentsFor(draft: Draft, { paidOn, obligationId }: OutsidePayment): Payment[] {
-  if (obligationId === ARREARS_OBLIGATION) return [];
-  const ahead = [...draft.payments.values()].filter(
-    (each) =>
-      isSupportInstalment(each) &&
-      each.scheduledDate >= paidOn &&
-      (obligationId === null || each.obligationId === obligationId),
-  );
-  const first = [...Map.groupBy(ahead, (each) => each.obligationId).values()].flatMap((mine) =>
-    [...mine].sort(byDueDay).slice(0, 1),
-  );
-  return first.sort((a, b) => rankOf(a) - rankOf(b) || byDueDay(a, b));
+function countedToward(draft: Draft, outside: OutsidePayment): Payment[] {
+  const { paidOn, obligationId } = outside;
+  const all = supportInstalments(draft, outside);
+  if (obligationId === ARREARS_OBLIGATION) return all.filter(isMissed);
+  const due = all.filter(({ scheduledDate }) => scheduledDate <= paidOn);
+  const current = ofEachObligation(due.toReversed());
+  const older = due.filter((each) => !current.includes(each)).sort((a, b) => rankOf(a) - rankOf(b));
+  const next = ofEachObligation(all.filter(({ scheduledDate }) => scheduledDate >= paidOn));
+  return [
+    ...[...current, ...older].filter((each) => isUntouched(each) || isMissed(each)),
+    ...next.filter(isUntouched),
+    ...next.filter(isMissed),
+    ...all.filter(isMissed),
+  ];
 }
+
+/** The obligation that it was paid for; null if it was for any, or toward the arrears of any. */
+const onlyObligation = ({ obligationId }: OutsidePayment): string | null =>
+  obligationId === ARREARS_OBLIGATION ? null : obligationId;
+
+/** The support instalments of the obligation that it was paid for, or of all, by due day. */
+function supportInstalments({ payments }: Draft, outside: OutsidePayment): Payment[] {
+  const only = onlyObligation(outside);
+  return [...payments.values()]
+    .filter((each) => isSupportInstalment(each) && (only === null || each.obligationId === only))
+    .sort(byDueDay);
+}
+
+/** The first instalment of each obligation: those for children first, then by due day (docs/allocation.md). */
+const ofEachObligation = (instalments: readonly Payment[]): Payment[] =>
+  [...Map.groupBy(instalments, (each) => each.obligationId).values()]
+    .flatMap((mine) => mine.slice(0, 1))
+    .sort((a, b) => rankOf(a) - rankOf(b) || byDueDay(a, b));
 
 const rankOf = ({ obligation }: Payment): number => (isForChildren(obligation) ? 0 : 1);
 
 const byDueDay = (a: Payment, b: Payment) => a.scheduledDate.localeCompare(b.scheduledDate) || a.id.localeCompare(b.id);
 
+/** Pays each of these instalments, as far as the amount reaches. One without a debit is reduced; a failed one stays. */
 function payInstalments(
   draft: Draft,
   outside: OutsidePayment,
-  due: readonly Payment[],
+  inTurn: readonly Payment[],
   most: Cents,
   part = '',
 ): PaidOutside[] {
   const paid: PaidOutside[] = [];
-  for (const instalment of due) {
-    const amount = min(unpaidOf(instalment), minus(most, paidIn(paid)));
+  for (const id of new Set(inTurn.map((each) => each.id))) {
+    const instalment = draft.payments.get(id) as Payment;
+    const isReduced = isUntouched(instalment);
+    const open = isReduced ? unpaidOf(instalment) : owedOf(draft, instalment);
+    const amount = min(open, minus(most, paidIn(paid)));
     if (amount <= 0) continue;
-    const posting = use(outside, { purpose: 'outside_instalment', paymentId: instalment.id, amount, part });
-    paid.push({ before: instalment, after: lessen(draft, instalment, outside, posting), amount });
+    const pay = isReduced ? lessen : payMissed;
+    paid.push({ before: instalment, after: pay(draft, instalment, outside, { paymentId: id, amount, part }), amount });
   }
   return paid;
 }
+
+/** What is owed of a failed instalment: the rest may have been paid as arrears of its obligation, by a plan for example. */
+const owedOf = (draft: Draft, instalment: Payment): Cents =>
+  isMissed(instalment) ? min(unpaidOf(instalment), arrearsOwedOf(draft, instalment.obligationId)) : ZERO;
 
 /**
  * Reduces what is left of an instalment, which keeps its amount. Paid in full, it is completed; otherwise the rest is
  * collected on schedule.
  */
-function lessen(draft: Draft, instalment: Payment, outside: OutsidePayment, posting: Posting): Payment {
-  const paid = bookOutside(draft, instalment, posting);
-  const notes = notesWith(instalment.notes, outsideNote(outside, posting.amount, instalment.amount));
+function lessen(draft: Draft, instalment: Payment, outside: OutsidePayment, used: Used): Payment {
+  const paid = bookOutside(draft, instalment, use(outside, { ...used, purpose: 'outside_instalment' }));
+  const notes = notesWith(instalment.notes, outsideNote(outside, used.amount, instalment.amount));
   if (unpaidOf(paid) > 0) return changePayment(draft, paid, { notes });
   return takePayment(draft, paid, 'credit', { notes, waiting: false, processedAt: draft.known.now });
 }
 
-/**
- * Reduces the arrears, by at most what is owed: first those of the instalment it was due for, then those of other
- * failed ones, oldest first. A failed instalment stays failed. Arrears that belong to no instalment (the opening
- * figure) are paid last.
- */
-function payArrears(draft: Draft, outside: OutsidePayment, most: Cents, due: readonly Payment[], part = '') {
-  const only = outside.obligationId === ARREARS_OBLIGATION ? null : outside.obligationId;
-  const open = min(most, only === null ? arrearsOwed(draft) : arrearsOwedOf(draft, only));
-  const failed: PaidOutside[] = [];
-  const others = [...draft.payments.values()]
-    .filter((each) => isSupportInstalment(each) && (only === null || each.obligationId === only))
-    .sort(byDueDay);
-  const inTurn = new Map([...due, ...others].map((each) => [each.id, each]));
-  for (const { id } of inTurn.values()) {
-    const instalment = draft.payments.get(id);
-    if (instalment?.state !== 'failed') continue;
-    const ofIt = min(unpaidOf(instalment), arrearsOwedOf(draft, instalment.obligationId));
-    const amount = min(ofIt, minus(open, paidIn(failed)));
-    if (amount <= 0) continue;
-    const used = { paymentId: id, amount, part };
-    const paid = bookOutside(draft, instalment, use(outside, { ...used, purpose: 'outside_arrears' }));
-    const notes = notesWith(instalment.notes, outsideNote(outside, amount, instalment.amount));
-    failed.push({ before: instalment, after: changePayment(draft, paid, { notes }), amount });
-    reduceArrearsOf(draft, instalment.obligationId, reduction(outside, used));
-  }
-  const rest = { paymentId: null, amount: minus(open, paidIn(failed)), part };
+/** Pays the arrears that a failed instalment became. It stays failed, and its notes say what was paid. */
+function payMissed(draft: Draft, instalment: Payment, outside: OutsidePayment, used: Used): Payment {
+  const paid = bookOutside(draft, instalment, use(outside, { ...used, purpose: 'outside_arrears' }));
+  reduceArrearsOf(draft, instalment.obligationId, reduction(outside, used));
+  const notes = notesWith(instalment.notes, outsideNote(outside, used.amount, instalment.amount));
+  return changePayment(draft, paid, { notes });
+}
+
+/** Reduces the arrears that belong to no instalment (the opening figure), by at most what is owed. */
+function payOtherArrears(draft: Draft, outside: OutsidePayment, most: Cents, part = ''): Cents {
+  const only = onlyObligation(outside);
+  const amount = min(most, only === null ? arrearsOwed(draft) : arrearsOwedOf(draft, only));
+  const rest = { paymentId: null, amount, part };
   post(draft, use(outside, { ...rest, purpose: 'outside_arrears' }));
   if (only === null) reduceArrears(draft, reduction(outside, rest));
   else reduceArrearsOf(draft, only, reduction(outside, rest));
-  return { arrears: open, failed };
+  return amount;
 }
 
 type Used = { paymentId: string | null; amount: Cents; part: string };
@@ -183,16 +207,18 @@ export function useOutsideCredit(
   const instalment = paymentId === null ? null : instalmentToPay(draft, paymentId);
   if (instalment === null && payableArrearsOf(draft) === ZERO) throw nothingToPay(draft);
   const used: BookedOutside[] = [];
+  const isOneOfSeveral = draft.schedules.size > 1;
   for (const { outside, left } of credits) {
-    const now = instalment && (draft.payments.get(instalment.id) as Payment);
-    const paid = now ? payInstalments(draft, outside, [now].filter(isUntouched), left, operationId) : [];
-    const most = min(left, payableBy(draft, outside));
-    const toArrears = now ? { arrears: ZERO, failed: [] } : payArrears(draft, outside, most, [], operationId);
-    const { arrears, failed } = toArrears;
-    if (paidIn(paid) === ZERO && arrears === ZERO) continue; // its obligation has no arrears
-    const instalments = [...paid, ...failed];
-    const credit = minus(minus(left, paidIn(paid)), arrears);
-    used.push({ outside, counts: true, isBeforeOpening: false, instalments, arrears, credit });
+    const most = instalment ? left : min(left, payableBy(draft, outside));
+    const missed = () => supportInstalments(draft, outside).filter(isMissed);
+    const instalments = payInstalments(draft, outside, instalment ? [instalment] : missed(), most, operationId);
+    const other = instalment ? ZERO : payOtherArrears(draft, outside, minus(most, paidIn(instalments)), operationId);
+    const amount = plus(paidIn(instalments), other);
+    if (amount === ZERO) continue; // its obligation has no arrears, or the instalment is paid
+    used.push({
+      ...{ outside, counts: true, isBeforeOpening: false, isOneOfSeveral, instalments, credit: minus(left, amount) },
+      arrears: plus(missedIn(instalments), other),
+    });
   }
   if (used.length === 0) throw nothingForCredit(draft, credits);
   emit(draft, { kind: 'outside_credit_used', at: draft.known.now, actor, operationId, used });

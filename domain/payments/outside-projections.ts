@@ -1,6 +1,7 @@
 import type { Notice, Projections, TimelineEntry } from '../case-projection.ts';
 import { type Cents, dollars, sum, ZERO } from '../money.ts';
 import type { OutsideEvent } from './case-events.ts';
+import { effectOfBooked, effectWords } from './outside-effect.ts';
 import type { BookedOutside } from './outside-payment.ts';
 import { outsideInWords } from './outside-words.ts';
 import { line } from './timeline.ts';
@@ -62,7 +63,7 @@ function confirmedNotices(booked: readonly BookedOutside[], actorId: string): No
   if (!first) return [];
   const words =
     more.length === 0
-      ? `${outsideInWords(first.outside)}, paid outside Mainstay, is confirmed. ${effectWords({ ...first, ...recordOf(first) })}`
+      ? `${outsideInWords(first.outside)}, paid outside Mainstay, is confirmed. ${effectWords(effectOfBooked(first))}`
       : `${booked.length.toLocaleString('en-US')} payments outside Mainstay are confirmed, ${dollars(sum(booked.map(({ outside }) => outside.amount)))} in all.`;
   return [
     {
@@ -91,21 +92,4 @@ function usedNotices(used: readonly BookedOutside[], of: { operationId: string; 
       except: of.actorId,
     },
   ];
-}
-
-type Effect = Pick<BookedOutside, 'counts' | 'isBeforeOpening' | 'credit'> & { toInstalments: Cents; toArrears: Cents };
-
-/** What a confirmed outside payment did, in a sentence or two. */
-export function effectWords(of: Effect): string {
-  if (!of.counts)
-    return of.isBeforeOpening
-      ? 'It was paid before the opening balance, so it stays on record and changes nothing.'
-      : 'Mainstay does not collect this obligation, so the payment stays on record and changes nothing.';
-  const parts = [
-    of.toInstalments > 0 && `${dollars(of.toInstalments)} less will be debited`,
-    of.toArrears > 0 && `the arrears are reduced by ${dollars(of.toArrears)}`,
-    of.credit > 0 && `${dollars(of.credit)} is a credit for the payor`,
-  ].filter((part) => part !== false);
-  const words = parts.join('; ');
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }

@@ -1,5 +1,6 @@
 import type { PrintedProof } from '../audit/proof.ts';
 import type { CourtCase } from '../cases/court-case.ts';
+import type { ShareTerms } from '../cases/expense-terms.ts';
 import type { Side } from '../cases/side.ts';
 import type { Day } from '../day.ts';
 import type { PaidWay } from '../expenses/expense.ts';
@@ -9,6 +10,7 @@ import type { ObligationKind } from '../payment-settings/obligation-kind.ts';
 import type { Terms } from '../payment-settings/terms.ts';
 import type { ArrearsKind } from '../payments/arrears-history.ts';
 import type { PaymentStatus } from '../payments/payment-state.ts';
+import type { CitedStep } from '../review/obligations-to-apply.ts';
 import type { PaidBy } from './paid-by.ts';
 import type { Period } from './report-types.ts';
 
@@ -139,6 +141,8 @@ export type ReportedObligation = Pick<
   hasEnded: boolean;
   /** Nothing is collected for it, because the payor has not agreed. */
   paused: boolean;
+  /** Its later amounts, with where its document states them. */
+  steps: readonly CitedStep[];
 };
 
 /** A line of the roll-forward as in "Arrears explained". `amount` is signed: positive when more is owed. */
@@ -147,6 +151,8 @@ export type RollForwardLine = Moved & { kind: ArrearsKind; words: string; balanc
 /** What a hearing packet contains beyond the other reports. */
 export type PacketFacts = {
   obligations: readonly ReportedObligation[];
+  /** How the parents share expenses; null until both have agreed. */
+  shares: ShareTerms | null;
   /** Every version of the terms so far, oldest first. */
   history: readonly SettingsChange[];
   arrears: {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { NO_COURT_CASE } from '../cases/court-case.ts';
+import type { ShareTerms } from '../cases/expense-terms.ts';
 import { day } from '../day.ts';
 import { cents } from '../money.ts';
 import { terms } from '../payment-settings/terms-for-tests.ts';
@@ -13,6 +14,7 @@ const obligation = (more: Partial<ReportedObligation>): ReportedObligation => ({
   amountNow: cents(850_00),
   hasEnded: false,
   paused: false,
+  steps: [],
   version: 1,
   at: new Date('2026-01-05T15:00:00Z'),
   by: 'Dana Reed',
@@ -22,7 +24,9 @@ const obligation = (more: Partial<ReportedObligation>): ReportedObligation => ({
   ...more,
 });
 
-const told = (...obligations: ReportedObligation[]) => {
+const told = (...obligations: ReportedObligation[]) => toldWith(null, ...obligations);
+
+const toldWith = (shares: ShareTerms | null, ...obligations: ReportedObligation[]) => {
   const facts: ReportFacts = {
     id: 'r',
     caseName: 'Reed support, DR-01187',
@@ -48,6 +52,7 @@ const told = (...obligations: ReportedObligation[]) => {
     verification: null,
     packet: {
       obligations,
+      shares,
       history: [],
       arrears: {
         opening: { amount: cents(0), on: null, asOf: null, source: 'No figure has been given yet' },
@@ -92,6 +97,28 @@ test('terms that were changed by hand since their document was applied say so; w
   expect(content).toContain('changed by hand since the terms of "decree.pdf" were applied');
   expect(content).toContain('Document decree.pdf, changed by hand since');
   expect(content).toContain('Paid by the payor'); // the parties have not been named
+});
+
+test('days that not each month has, and months that are left out, are told', () => {
+  const due = (more: Parameters<typeof terms>[0]) => told(obligation({ terms: terms(more) }));
+  expect(due({ paymentDueDate: 31 })).toContain('Due On the 31st of the month; in shorter months, on the last day');
+  expect(due({ paymentFrequency: 'quarterly', paymentDueDate: 1 })).toContain(
+    'Due On the 1st of the month (every three months)',
+  );
+  const firstPaymentDate = day('2026-01-09');
+  expect(due({ paymentFrequency: 'biweekly', firstPaymentDate })).toContain('Due On Fridays (every two weeks)');
+});
+
+test('a step is cited as the obligation is, and shares of expenses are among the terms', () => {
+  const [from, amount] = [day('2026-05-01'), cents(1_190_00)];
+  const citation = { page: 3, text: 'beginning May 1, 2026, the sum of $1,190.00,' };
+  const stepping = obligation({ terms: terms({ steps: [{ from, amount }] }), steps: [{ from, amount, citation }] });
+  const content = toldWith({ payor: 60_00, days: 30, netting: true }, stepping);
+  expect(content).toContain('In the document, May 1, 2026 Page 3: "beginning May 1, 2026, the sum of $1,190.00"');
+  expect(content).toContain(
+    'The payor’s share 60% The payee’s share 40% Due Within 30 days of being asked Offset at the end of each month Yes',
+  );
+  expect(told(stepping)).not.toContain('The payor’s share');
 });
 
 test('both sides have agreed only if somebody accepted; each signature names its obligation', () => {

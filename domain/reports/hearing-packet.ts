@@ -1,10 +1,13 @@
+import type { ShareTerms } from '../cases/expense-terms.ts';
 import type { Day } from '../day.ts';
 import { ordinal } from '../day-words.ts';
+import { rateOf, rateWords } from '../expenses/shares.ts';
 import { type Cents, sum } from '../money.ts';
 import { weekdayCounted } from '../payment-settings/frequency.ts';
 import { daysShown } from '../payment-settings/obligation-terms.ts';
-import { type AwaitedChange, orderWords } from '../payment-settings/order-terms.ts';
+import { type AwaitedChange, type ObligationCitation, orderWords } from '../payment-settings/order-terms.ts';
 import { SHARING_NAMES } from '../payment-settings/sharing-names.ts';
+import type { Terms } from '../payment-settings/terms.ts';
 import { citedWords, HOW_OFTEN, KIND_NAMES } from '../payment-settings/words.ts';
 import { signed } from './arrears.ts';
 import { auditExtract, verificationBlocks } from './audit.ts';
@@ -150,24 +153,52 @@ function settledWords(
 
 const nameOf = ({ terms }: ReportedObligation): string => KIND_NAMES[terms.paymentType];
 
-const termsBlocks = ({ obligations }: PacketFacts, { parties }: ReportFacts): Block[] =>
-  obligations.length === 0
+const termsBlocks = ({ obligations, shares }: PacketFacts, { parties }: ReportFacts): Block[] => [
+  ...(obligations.length === 0
     ? [text('No terms have been entered yet.')]
     : obligations.flatMap((obligation) => [
         heading(`${nameOf(obligation)}${obligation.hasEnded ? ', ended' : ''}`),
         { kind: 'facts' as const, rows: termsRows(obligation, parties) },
-      ]);
+      ])),
+  ...(shares ? sharesBlocks(shares) : []),
+];
+
+/** How the parents share the expenses of their child. */
+const sharesBlocks = (shares: ShareTerms): Block[] => [
+  heading('Shares of expenses'),
+  {
+    kind: 'facts',
+    rows: [
+      ['The payor’s share', rateWords(shares.payor)],
+      ['The payee’s share', rateWords(rateOf(shares, 'payee'))],
+      ['Due', `Within ${many(shares.days, 'day')} of being asked`],
+      ['Offset at the end of each month', shares.netting ? 'Yes' : 'No'],
+    ],
+  },
+];
+
+/** On which days it falls due. Months have 28 days at least, and each ends with its last day. */
+function dueWords(terms: Terms): string | null {
+  const { paymentFrequency } = terms;
+  const days = daysShown(terms);
+  const weekday = weekdayCounted(terms);
+  const often = COUNTS_MONTHS_OR_WEEKS.has(paymentFrequency) ? ` (${HOW_OFTEN[paymentFrequency]})` : '';
+  if (days.length === 0) return weekday && `On ${weekday}s${often}`;
+  const short = days.some((day) => day > 28) ? '; in shorter months, on the last day' : '';
+  return `On the ${days.map(ordinal).join(' and the ')} of the month${often}${short}`;
+}
+
+/** Not each of these days is a due day. */
+const COUNTS_MONTHS_OR_WEEKS: ReadonlySet<Terms['paymentFrequency']> = new Set(['biweekly', 'quarterly', 'yearly']);
 
 function termsRows(
-  { terms, amountNow, hasEnded, paused, document, isApplied }: ReportedObligation,
+  { terms, amountNow, hasEnded, paused, document, isApplied, steps: cited }: ReportedObligation,
   parties: ReportFacts['parties'],
 ): [string, string][] {
   const named = (role: string) =>
     parties.find((party) => party.role === role && party.name !== role)?.name ?? `the ${role.toLowerCase()}`;
   const { paymentFrequency, steps, firstPaymentDate, endDate, endReason, arrearsInstalment, arrearsSharing, citation } =
     terms;
-  const days = daysShown(terms);
-  const weekday = weekdayCounted(terms);
   const [waiting, happened] = [
     terms.awaited.filter(({ happenedOn }) => happenedOn === null),
     terms.awaited.filter(({ happenedOn }) => happenedOn !== null),
@@ -176,10 +207,7 @@ function termsRows(
     ['Paid by', named('Payor')],
     ['Paid to', named('Payee')],
     ['Amount', `${usd(hasEnded ? terms.paymentAmount : amountNow)} ${HOW_OFTEN[paymentFrequency]}`],
-    [
-      'Due',
-      days.length > 0 ? `On the ${days.map(ordinal).join(' and the ')} of the month` : weekday && `On ${weekday}s`,
-    ],
+    ['Due', dueWords(terms)],
     ['First payment', firstPaymentDate && dayWords(firstPaymentDate)],
     ['Last payment by', endDate && dayWords(endDate)],
     ['Ends because', endReason],
@@ -193,10 +221,16 @@ function termsRows(
     ['Paid from wages', terms.withheld ? 'Yes, by the employer; Mainstay debits nothing' : null],
     ['Collection', paused ? 'Paused: the payor has not agreed' : null],
     ['Document', document && (isApplied ? document : `${document}, changed by hand since`)],
-    ['In the document', citation && `Page ${citation.page}: "${citedWords(citation.text)}"`],
+    ['In the document', citation && citationWords(citation)],
+    ...cited.map(({ from, citation }): [string, string | null] => [
+      `In the document, ${dayWords(from)}`,
+      citation && citationWords(citation),
+    ]),
   ];
   return rows.flatMap(([label, value]) => (value ? [[label, value] as [string, string]] : []));
 }
+
+const citationWords = ({ page, text }: ObligationCitation) => `Page ${page}: "${citedWords(text)}"`;
 
 /** "$1,190.00: when the older child finishes school, on Jun 1, 2026" */
 const awaitedWords = ({ amount, words, happenedOn }: AwaitedChange): string =>

@@ -1,9 +1,16 @@
 import { type Day, parseDay } from '../day.ts';
-import type { AgreementTerms, Obligation as Found, ObligationType } from '../documents/agreement-terms.ts';
+import type {
+  AgreementTerms,
+  Obligation as Found,
+  ObligationStep,
+  ObligationType,
+} from '../documents/agreement-terms.ts';
 import { type Cents, min, parseMoney, plus, ZERO } from '../money.ts';
 import { FREQUENCIES, type Frequency } from '../payment-settings/frequency.ts';
 import type { ObligationKind } from '../payment-settings/obligation-kind.ts';
 import type { AmountStep } from '../payment-settings/occurrences.ts';
+import type { ObligationCitation } from '../payment-settings/order-terms.ts';
+import type { Terms } from '../payment-settings/terms.ts';
 import type { DecidedTerms } from './terms-to-apply.ts';
 
 /** What happens to a payment that the reader found when the terms are applied. */
@@ -90,6 +97,25 @@ export function stepsFound(
   );
   return agreed.sort((a, b) => (a.from < b.from ? -1 : 1));
 }
+
+/** A later amount, and where a document states it; null if it does not. */
+export type CitedStep = AmountStep & { citation: ObligationCitation | null };
+
+/** Each later amount of an obligation with the place in the document that states it for that day. */
+export const citedSteps = (
+  { paymentType, steps }: Pick<Terms, 'paymentType' | 'steps'>,
+  stated: readonly ObligationStep[],
+): CitedStep[] =>
+  steps.map(({ from, amount }) => {
+    const found = stated.find(
+      (each) =>
+        each.type !== 'arrears' &&
+        KINDS[each.type] === paymentType &&
+        each.day === from &&
+        parseMoney(each.amount) === amount,
+    );
+    return { from, amount, citation: found ? { page: found.citation.page, text: found.citation.text } : null };
+  });
 
 /** The payment that the settings carry: the support with the term's amount, else the first support. */
 export function carriedBySettings(obligations: readonly Found[], paymentAmount: string | null): Found | undefined {

@@ -1,4 +1,5 @@
 import { dayAt } from '@mainstay/domain/day.ts';
+import { dayWords } from '@mainstay/domain/day-words.ts';
 import { accepted, joins, type Person } from './people.ts';
 
 const DAY_MS = 86_400_000;
@@ -36,16 +37,6 @@ export async function aPaidCase(aPerson: (of?: { name: string }) => Promise<Pers
   await accepted(payee.send('POST', `/api/proposals/${asked.id}/accept`, {}));
   const lawyer = await joins(payor, 'legal', 'Lee Park');
   await sends('/api/sandbox/clock', { advanceDays: 8 });
-  const today = (await payor.send('GET', '/api/sandbox/clock')).body.now.slice(0, 10);
   const { next } = (await payor.send('GET', '/api/dashboard/answer')).body;
-  return { payor, payee, lawyer, next: shortDay(next.dueOn, today) };
+  return { payor, payee, lawyer, next: dayWords(next.dueOn) };
 }
-
-/** "Jan 28", beside a date of the same year. */
-const shortDay = (day: string, beside: string) =>
-  new Intl.DateTimeFormat('en-US', {
-    month: 'short',
-    day: 'numeric',
-    ...(day.slice(0, 4) !== beside.slice(0, 4) && { year: 'numeric' }),
-    timeZone: 'UTC',
-  }).format(new Date(`${day}T00:00:00Z`));

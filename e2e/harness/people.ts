@@ -115,13 +115,15 @@ export async function uploadAndRead(person: Person, file: string, fileName?: str
   return until(`${fileName ?? file} is read`, ended, 110_000); // a scan takes a busy machine a minute
 }
 
-/** Retries until the result is not null or false, for at most `limitMs`. */
+const LONGEST_WAIT_MS = 500;
+
+/** Retries until the result is not null or false, for at most `limitMs`; at first every 50 ms, then less often. */
 export async function until<T>(what: string, ask: () => Promise<T | null | false>, limitMs = 60_000): Promise<T> {
   const deadline = performance.now() + limitMs;
-  for (;;) {
+  for (let waitMs = 50; ; waitMs = Math.min(waitMs * 1.3, LONGEST_WAIT_MS)) {
     const answer = await ask();
     if (answer !== null && answer !== false) return answer;
     if (performance.now() > deadline) throw new Error(`waited ${limitMs} ms in vain until ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await new Promise((resolve) => setTimeout(resolve, waitMs));
   }
 }

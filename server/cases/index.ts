@@ -1,6 +1,6 @@
 // What other capabilities may use of this one.
 
-export { caseNames } from './case-names.ts';
+export { caseNames, todayInCases } from './case-names.ts';
 export {
   type CaseTerms,
   currentCaseOf,

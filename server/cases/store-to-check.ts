@@ -14,7 +14,7 @@ export async function partiesToCheck(db: Db) {
     .select()
     .from(removals)
     .where(inArray(removals.state, ['open', 'refused']))
-    .orderBy(desc(removals.createdAt));
+    .orderBy(desc(removals.createdAt), desc(removals.id));
   const unchecked = and(inArray(parties.role, ['legal', 'court']), isNull(parties.verifiedAt));
   const isAsked = isOneOf(parties.id, [...new Set(asked.map(({ partyId }) => partyId))]);
   const rows = await db

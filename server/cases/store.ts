@@ -43,8 +43,8 @@ export async function findCase(db: Db, id: string): Promise<CaseRow | undefined>
 export const rowsByIds = (db: Db, ids: readonly string[]): Promise<CaseRow[]> =>
   db.select().from(cases).where(isOneOf(cases.id, ids));
 
-export const namesByIds = (db: Db, ids: readonly string[]): Promise<{ id: string; name: string }[]> =>
-  db.select({ id: cases.id, name: cases.name }).from(cases).where(isOneOf(cases.id, ids));
+export const namesByIds = (db: Db, ids: readonly string[]): Promise<{ id: string; name: string; timeZone: string }[]> =>
+  db.select({ id: cases.id, name: cases.name, timeZone: cases.timeZone }).from(cases).where(isOneOf(cases.id, ids));
 
 /** The owner of each of these cases. */
 export const ownersOf = (db: Db, ids: readonly string[]) =>
@@ -95,7 +95,13 @@ export async function lockPartyOfUser(tx: Db, caseId: string, userId: string): P
 /** The payor's or payee's part, if nobody has joined it yet. */
 export async function lockOpenPart(tx: Db, caseId: string, role: Role): Promise<PartyRow | undefined> {
   const open = and(eq(parties.caseId, caseId), eq(parties.role, role), isNull(parties.userId));
-  const [found] = await tx.select().from(parties).where(open).orderBy(asc(parties.createdAt)).limit(1).for('update');
+  const [found] = await tx
+    .select()
+    .from(parties)
+    .where(open)
+    .orderBy(asc(parties.createdAt), asc(parties.id))
+    .limit(1)
+    .for('update');
   return found;
 }
 
@@ -131,7 +137,7 @@ export const openInvitations = (db: Db, caseId: string, now: Date): Promise<Invi
         gt(invitations.expiresAt, now),
       ),
     )
-    .orderBy(asc(invitations.createdAt));
+    .orderBy(asc(invitations.createdAt), asc(invitations.id));
 
 export async function findInvitation(db: Db, caseId: string, id: string): Promise<InvitationRow | undefined> {
   const wanted = and(eq(invitations.caseId, caseId), eq(invitations.id, id));

@@ -1,8 +1,10 @@
 import { getDashboardNeeds } from '@mainstay/contract/dashboard.ts';
+import { agreeExpense, expensePaidOutside } from '@mainstay/contract/expenses.ts';
 import { confirmOutsidePayment, recordOutsidePayment } from '@mainstay/contract/outside-payments.ts';
 import { acceptProposal, listProposals, savePaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import { addPaymentSource } from '@mainstay/contract/payment-sources.ts';
 import { moveClock } from '@mainstay/contract/sandbox.ts';
+import { addDays, day } from '@mainstay/domain/day.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aDocument } from '../test/documents.ts';
 import { agreeOnShares, anExpense } from '../test/expenses.ts';
@@ -126,9 +128,17 @@ test('shares of expenses wait for who owes them', async () => {
   const payor = await aPerson(running);
   const payee = await aParty(running, payor, 'payee');
   await agreeOnShares(payor, payee);
-  const { share } = await anExpense(payee, { paidOn: '2026-03-01' });
+  const { id, share, due } = await anExpense(payee, { paidOn: '2026-03-01' });
   expect(await needs(payor)).toEqual([{ kind: 'expenses', count: 1, amount: share }]);
   expect(await needs(payee)).toEqual([]);
+  expect((await payor.send(agreeExpense, { params: { id } })).error).toBe('');
+  expect(await needs(payor)).toEqual([]);
+  await payor.send(moveClock, { body: { to: `${addDays(day(due), 1)}T15:00:00Z` } });
+  expect(await needs(payor)).toEqual([{ kind: 'expenses_overdue', count: 1, amount: share, dueOn: due }]);
+  expect(await needs(payee)).toEqual([]);
+  expect((await payor.send(expensePaidOutside, { params: { id }, body: { paidOn: due } as never })).error).toBe('');
+  expect(await needs(payor)).toEqual([]); // it is the payee's to confirm
+  expect(await needs(payee)).toEqual([{ kind: 'expenses', count: 1, amount: share }]);
 });
 
 test('the owner sees whom they have invited; nobody else does', async () => {

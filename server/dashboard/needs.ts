@@ -1,4 +1,5 @@
 import type { DashboardNeeds } from '@mainstay/contract/dashboard.ts';
+import type { Proposal } from '@mainstay/contract/payment-settings.ts';
 import type { PaymentSource } from '@mainstay/contract/payment-sources.ts';
 import { may } from '@mainstay/domain/cases/permissions.ts';
 import { SIDES } from '@mainstay/domain/cases/side.ts';
@@ -6,6 +7,7 @@ import { type Known, needsOf } from '@mainstay/domain/dashboard/needs.ts';
 import { type WayIn, wayIn } from '@mainstay/domain/dashboard/way-in.ts';
 import { type Day, dayAt } from '@mainstay/domain/day.ts';
 import { ZERO } from '@mainstay/domain/money.ts';
+import { endAsked } from '@mainstay/domain/payment-settings/end-asked.ts';
 import { parentsOf } from '@mainstay/domain/payment-settings/sides.ts';
 import { accountWords } from '@mainstay/domain/payment-sources/funding-source.ts';
 import { membersOf, openInvitations } from '#cases/index.ts';
@@ -17,7 +19,7 @@ import type { CaseOfCaller } from '#http/caller.ts';
 import { balancesOf } from '#ledger/index.ts';
 import { findProgress } from '#onboarding/index.ts';
 import { outsideToConfirm } from '#outside-payments/index.ts';
-import { joinedSidesOf, obligationsInForce, orderEnded, proposalsShown } from '#payment-settings/index.ts';
+import { joinedSidesOf, obligationsInForce, orderEnded, proposalsShown, sidesOf } from '#payment-settings/index.ts';
 import { shownSources } from '#payment-sources/index.ts';
 import { type Engine, nextDue, wasLastReturned } from '#payments/index.ts';
 import { receiverOf, shownAccounts } from '#payout-accounts/index.ts';
@@ -91,7 +93,7 @@ async function fundingOf(
   };
 }
 
-type Answers = Pick<Known, 'proposals' | 'outside' | 'expenses'>;
+type Answers = Pick<Known, 'proposals' | 'outside' | 'expenses' | 'overdue'>;
 
 /** Older ones no longer wait for an answer: an expense stands once its deadline has passed. */
 const NEWEST_EXPENSES = 1000;
@@ -99,21 +101,32 @@ const NEWEST_EXPENSES = 1000;
 /** What the other side has asked of this person. */
 async function answersOf(engine: Engine, person: Person, current: CaseOfCaller): Promise<Answers> {
   const { db, clock } = engine;
-  const { id: caseId } = current;
+  const { id: caseId, timeZone } = current;
+  const today = dayAt(clock.now(), timeZone);
   const terms = await proposalsShown(db, caseId, { id: person.id, now: clock.now() });
   const shares = await sharesOfCases(engine).list(db, caseId, { id: person.id, until: null });
   const mine = [
-    ...terms.map((each) => ({ ...each, about: 'terms' as const })),
-    ...shares.map((each) => ({ ...each, about: 'shares' as const })),
+    ...terms.map((each) => ({ ...each, about: 'terms' as const, end: endOf(each) })),
+    ...shares.map((each) => ({ ...each, about: 'shares' as const, end: null })),
   ].filter(({ state, may }) => state === 'open' && may.decide);
+  const side = (await sidesOf(db, caseId)).parentSideOf(person.id);
   const expenses = await shownExpenses(db, { person, currentCase: current }, { limit: NEWEST_EXPENSES });
   return {
-    proposals: mine.map(({ kind, about, proposedBy, expiresAt }) => ({ kind, about, by: proposedBy.name, expiresAt })),
-    outside: await outsideToConfirm(db, { caseId, timeZone: current.timeZone, viewer: person.id }),
+    proposals: mine.map(({ proposedBy, ...each }) => ({ ...each, by: proposedBy.name })),
+    outside: await outsideToConfirm(db, { caseId, timeZone, viewer: person.id }),
     expenses: expenses
       .filter(({ may, saidPaid }) => may.answer || (saidPaid !== null && may.markPaid))
       .map(({ open: amount }) => ({ amount })),
+    // what was not answered in time stands as asked, and can still be agreed to and paid
+    overdue: expenses
+      .filter(({ may, state, due, owedBy }) => owedBy === side && may.markPaid && state !== 'asked' && due < today)
+      .map(({ open: amount, due: dueOn }) => ({ amount, dueOn })),
   };
+}
+
+function endOf(proposal: Proposal) {
+  const on = endAsked(proposal);
+  return on && { kind: proposal.terms.paymentType, on };
 }
 
 const isOver = async (db: Db, of: { caseId: string; today: Day }): Promise<boolean> =>

@@ -166,7 +166,7 @@ describe.runIf(server !== '')('a database on which something is locked, or that 
   test(
     'a transaction that does nothing for too long is ended by the server, and the process goes on',
     () =>
-      withApp({ idleMs: 200 }, async (_, database) => {
+      withApp({ idleMs: 1_000 }, async (_, database) => {
         const idle = database.db.transaction(async (tx) => {
           const { rows } = (await tx.execute(sql`select pg_backend_pid() as pid`)) as unknown as {
             rows: { pid: number }[];

@@ -1,5 +1,5 @@
 import type { Day } from '@mainstay/domain/day.ts';
-import type { OrderState } from '@mainstay/domain/documents/agreement-terms.ts';
+import type { ObligationStep, OrderState } from '@mainstay/domain/documents/agreement-terms.ts';
 import { type Cents, parseMoney } from '@mainstay/domain/money.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import type { Db } from '#db/db.ts';
@@ -27,6 +27,10 @@ export async function dayOfArrears(db: Db, caseId: string, id: string, figure: C
   if (!terms?.arrearsAmount || parseMoney(terms.arrearsAmount) !== figure) return null;
   return (terms.arrearsAsOf?.day ?? null) as Day | null;
 }
+
+/** The later amounts that a document states, in its own words. */
+export const stepsStated = async (db: Db, caseId: string, id: string): Promise<readonly ObligationStep[]> =>
+  (await findDocument(db, caseId, id))?.agreementTerms?.steps ?? [];
 
 /** A document whose text says that it is a court order, with the location of its file; null for any other. */
 export async function findOrder(db: Db, caseId: string, id: string | null) {

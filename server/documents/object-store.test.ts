@@ -23,15 +23,19 @@ import { removalOfWithdrawn } from './withdraw.ts';
 
 let store: Awaited<ReturnType<typeof storeAtFault>>;
 let bucket: FileStore & { close(): void };
+/** The same, with little patience. */
+let hasty: typeof bucket;
 const complaints: unknown[] = [];
 const log = { error: (...words: unknown[]) => void complaints.push(words), warn: () => {} } as never;
 beforeAll(async () => {
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'key').stubEnv('AWS_SECRET_ACCESS_KEY', 'word');
   store = await storeAtFault('mainstay');
-  bucket = await openStore(Object.assign(placeOf(store.url), { timeoutMs: 500 }), log);
+  bucket = await openStore(Object.assign(placeOf(store.url), { timeoutMs: 5_000 }), log);
+  hasty = await openStore(Object.assign(placeOf(store.url), { timeoutMs: 500 }), log);
 });
 afterAll(async () => {
   bucket.close();
+  hasty.close();
   await store.stop();
   vi.unstubAllEnvs();
 });
@@ -87,7 +91,7 @@ describe('a bucket', () => {
     async (fault) => {
       await bucket.write('cases/a/four/file', [BYTES]);
       store.set(fault);
-      await expect(bucket.read('cases/a/four/file')).rejects.toThrow(StoreUnavailable);
+      await expect(hasty.read('cases/a/four/file')).rejects.toThrow(StoreUnavailable);
       expect(complaints).toHaveLength(1);
     },
   );
@@ -132,7 +136,7 @@ describe('a product on it', () => {
   const folders: string[] = [];
   beforeAll(async () => {
     store.set(null);
-    const environment = { FILES_URL: `${store.url}&timeout=1` };
+    const environment = { FILES_URL: `${store.url}&timeout=5` };
     web = await startApp({ environment, reader: fakeReader(), works: false });
     const beside = async () => {
       const dataDir = await mkdtemp(path.join(os.tmpdir(), 'mainstay-other-'));

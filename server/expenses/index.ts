@@ -2,7 +2,7 @@
 
 export { openAgreed } from './open-agreed.ts';
 export { expensesBetween } from './reported.ts';
-export { sharesOfCases } from './shares.ts';
+export { sharesAgreed, sharesOfCases } from './shares.ts';
 export { shownExpenses } from './shown.ts';
 export { isReceipt } from './store.ts';
 export { verifyExpenses } from './verify.ts';

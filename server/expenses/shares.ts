@@ -36,8 +36,7 @@ export const sharesOfCases = (engine: Engine) => {
     },
 
     inForce: async (db: Db, caseId: string): Promise<ShareTermsShown | null> => {
-      const { all, parents } = await known(db, caseId);
-      const inForce = sharesInForce(all, parents);
+      const inForce = await sharesAgreed(db, caseId);
       return inForce && termsShown(inForce);
     },
 
@@ -64,6 +63,12 @@ async function listShares(engine: Engine, db: Db, caseId: string, viewer: Viewer
     .filter(({ createdAt }) => viewer.until === null || createdAt <= viewer.until)
     .filter((each) => each.decidedBy !== null || each.state !== 'accepted' || waiting?.shares.id === each.id)
     .map((each) => shown(each, { viewer, names, parents, inForce, waiting, now }));
+}
+
+/** The shares that both parents have agreed to; null until there are any. */
+export async function sharesAgreed(db: Db, caseId: string): Promise<ShareTerms | null> {
+  const { all, parents } = await known(db, caseId);
+  return sharesInForce(all, parents);
 }
 
 type Viewer = { id: string; until: Date | null };

@@ -58,7 +58,11 @@ export const isReceipt = async (db: Db, caseId: string, receipt: { id: string; s
 export async function settlementsOf(db: Db, caseId: string, ids?: readonly string[]): Promise<Settlement[]> {
   if (ids?.length === 0) return [];
   const wanted = and(eq(expenseSettlements.caseId, caseId), ids && inArray(expenseSettlements.expenseId, [...ids]));
-  const rows = await db.select().from(expenseSettlements).where(wanted).orderBy(asc(expenseSettlements.at));
+  const rows = await db
+    .select()
+    .from(expenseSettlements)
+    .where(wanted)
+    .orderBy(asc(expenseSettlements.at), asc(expenseSettlements.id));
   return rows.map(({ caseId: _, ...settlement }) => settlement);
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, or } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { refusedAddresses } from './tables.ts';
 
@@ -52,7 +52,7 @@ export async function forgetRefused(tx: Db, of: { id: string; addresses: readonl
 
 /** Read across cases, for operators: the latest. */
 export const latestRefused = (db: Db, limit: number): Promise<RefusedRow[]> =>
-  db.select().from(refusedAddresses).orderBy(desc(refusedAddresses.at)).limit(limit);
+  db.select().from(refusedAddresses).orderBy(desc(refusedAddresses.at), asc(refusedAddresses.address)).limit(limit);
 
 /** How many addresses get no email, across cases, for operators. */
 export const countRefused = (db: Db): Promise<number> => db.$count(refusedAddresses);

@@ -55,6 +55,7 @@ test('a proposal by a court order is looked at and put in force by an operator, 
     documentName: 'Order.pdf',
     terms: { paymentAmount: '900.00' },
     inForce: { paymentAmount: '850.00' },
+    today: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
   });
   const url = getOrderDocument.path.replace('{proposalId}', id);
   expect((await operator.request({ method: 'GET', url })).body).toContain('%PDF');

@@ -1,7 +1,7 @@
 import type { OrderProposal } from '@mainstay/contract/operations.ts';
 import { stateAt } from '@mainstay/domain/payment-settings/proposal.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
-import { caseNames } from '#cases/index.ts';
+import { caseNames, todayInCases } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { confirmOrder, orderProposal, orderProposals, type TermsDeps } from '#payment-settings/index.ts';
 import type { Actor } from '../deps.ts';
@@ -10,7 +10,9 @@ import { mustBeOutside } from './decide.ts';
 /** Proposals that rest on a court order and wait for the other side, or for an operator. */
 export async function orderQueue(db: Db, now: Date): Promise<OrderProposal[]> {
   const waiting = (await orderProposals(db)).filter(({ proposal }) => stateAt(proposal, now) === 'open');
-  const names = await caseNames(db, [...new Set(waiting.map(({ caseId }) => caseId))]);
+  const cases = [...new Set(waiting.map(({ caseId }) => caseId))];
+  const names = await caseNames(db, cases);
+  const days = await todayInCases(db, cases, now);
   return waiting.map(({ caseId, proposal }) => ({
     proposalId: proposal.id,
     caseId,
@@ -21,6 +23,7 @@ export async function orderQueue(db: Db, now: Date): Promise<OrderProposal[]> {
     terms: proposal.terms,
     inForce: proposal.inForce,
     documentName: proposal.documentName ?? '',
+    today: days.get(caseId),
   }));
 }
 

@@ -1,4 +1,9 @@
-import { ImportPreview, importOutsidePayments, listOutsidePayments } from '@mainstay/contract/outside-payments.ts';
+import {
+  ImportPreview,
+  importOutsidePayments,
+  listOutsidePayments,
+  recordOutsidePayment,
+} from '@mainstay/contract/outside-payments.ts';
 import { savePaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import { getArrears } from '@mainstay/contract/payments.ts';
 import PDFDocument from 'pdfkit';
@@ -100,6 +105,18 @@ describe('a CSV', () => {
       ['250.00', 'confirmed'],
     ]);
     await nothingIsWrong(payor);
+  });
+
+  test('leaves out what the same parent entered by hand under another day, and nothing of an earlier file', async () => {
+    const { payee } = await aFamily();
+    const byHand = { paidOn: '2026-03-04', amount: '250', method: 'cash' } as const;
+    expect((await payee.send(recordOutsidePayment, { body: byHand })).status).toBe(201);
+    const first = await send(payee, { csv: 'Posted date,Amount\n3/6/2026,250.00\n3/7/2026,40.00\n', confirm: true });
+    expect(first.body.rows.map(({ outcome }) => outcome)).toEqual(['duplicate', 'new']);
+    const second = await send(payee, { csv: 'Posted date,Amount\n3/9/2026,40.00\n', confirm: true });
+    expect(second.body.rows.map(({ outcome }) => outcome)).toEqual(['new']);
+    expect((await listed(payee)).map(({ amount }) => amount)).toEqual(['40.00', '40.00', '250.00']);
+    await nothingIsWrong(payee);
   });
 
   test.each([

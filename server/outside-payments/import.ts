@@ -58,6 +58,7 @@ export async function importPayments(
         note: read.note,
         obligationId: body.obligationId,
         documentId: body.documentId,
+        imported: true,
         by: actor.id,
         side,
         at: clock.now(),

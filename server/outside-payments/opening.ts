@@ -1,25 +1,46 @@
 import { type Day, dayAt } from '@mainstay/domain/day.ts';
 import { ZERO } from '@mainstay/domain/money.ts';
+import { ARREARS_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-kind.ts';
+import { openedOn } from '@mainstay/domain/payments/arrears-history.ts';
 import type { Db } from '#db/db.ts';
 import { openingFigure } from '#payments/index.ts';
+import type { OutsideRow } from './store.ts';
 
 /**
- * The day of the opening figure, in the case's zone; that figure already reflects earlier payments. Null if there is
- * none yet.
+ * The days before which payments outside Mainstay change nothing. For support, the day on which the opening figure was
+ * saved, because the record has no installments from before it. For payments toward the arrears, the day that the
+ * figure's document names, because the figure does not include what was paid on it later (decision 45).
  */
-export async function openingDay(db: Db, { id, timeZone }: { id: string; timeZone: string }): Promise<Day | null> {
-  const { at } = await openingFigure(db, id);
-  return at && dayAt(at, timeZone);
+export type OpeningDays = { support: Day; arrears: Day };
+
+/** The days of the opening figure, in the case's zone. Null if there is none yet. */
+export async function openingDays(
+  db: Db,
+  { id, timeZone }: { id: string; timeZone: string },
+): Promise<OpeningDays | null> {
+  const { at, asOf } = await openingFigure(db, id);
+  if (at === null) return null;
+  const support = dayAt(at, timeZone);
+  return { support, arrears: openedOn(asOf, support) };
 }
 
 /**
- * The day of an opening figure above zero, which says what was owed by then. Null where nobody has given one: then what
+ * The days of an opening figure above zero, which says what was owed by then. Null where nobody has given one: then what
  * was paid in earlier months is still to be told.
  */
-export async function toldBy(db: Db, { id, timeZone }: { id: string; timeZone: string }): Promise<Day | null> {
-  const { at, amount } = await openingFigure(db, id);
-  return at && amount > ZERO ? dayAt(at, timeZone) : null;
+export async function toldBy(db: Db, of: { id: string; timeZone: string }): Promise<OpeningDays | null> {
+  const { amount } = await openingFigure(db, of.id);
+  return amount > ZERO ? openingDays(db, of) : null;
 }
 
-/** Whether the opening figure already reflects a payment on that day. */
-export const isInOpening = (paidOn: Day, opening: Day | null): boolean => opening !== null && paidOn < opening;
+/** The day from which a payment counts; null if there is no opening figure yet. */
+export const countsFrom = (
+  { obligationId }: Pick<OutsideRow, 'obligationId'>,
+  opening: OpeningDays | null,
+): Day | null => opening && (obligationId === ARREARS_OBLIGATION ? opening.arrears : opening.support);
+
+/** Whether the opening figure already reflects a payment. */
+export function isInOpening(row: Pick<OutsideRow, 'paidOn' | 'obligationId'>, opening: OpeningDays | null): boolean {
+  const from = countsFrom(row, opening);
+  return from !== null && row.paidOn < from;
+}

@@ -1,7 +1,11 @@
+import { nameSide } from '@mainstay/contract/cases.ts';
 import { listNotifications } from '@mainstay/contract/notifications.ts';
+import { saveOnboardingStep } from '@mainstay/contract/onboarding.ts';
 import {
   confirmOutsidePayment,
   disputeOutsidePayment,
+  foreseeOutsidePayment,
+  importOutsidePayments,
   listOutsidePayments,
   recordOutsidePayment,
   spendOutsideCredit,
@@ -85,7 +89,7 @@ describe('what the payor records', () => {
       toInstalments: '300.00',
       toArrears: '0.00',
       credit: '0.00',
-      effect: '$300.00 less will be debited.',
+      effect: 'The debit for the payment due Mar 20, 2026 was reduced by $300.00.',
     });
     expect([(await confirm(payee, id)).status, (await confirm(payee, id)).error]).toEqual([
       409,
@@ -132,6 +136,99 @@ describe('what the payor records', () => {
     expect(arrearsOwed).toBe('700.00');
     await nothingIsWrong(payor);
   });
+});
+
+const foresee = async (person: Person, more: object = {}) =>
+  (await person.send(foreseeOutsidePayment, { query: { paidOn: '2026-03-02', amount: '300', ...more } as never })).body
+    .effect;
+const rows = async (person: Person) => (await person.send(listPayments)).body;
+const dueIn = async (person: Person, month: string) =>
+  (await rows(person)).find(({ scheduledDate }) => scheduledDate.startsWith(month));
+
+describe('what was paid after a debit failed', () => {
+  test('is for the month that was missed, as the words say before and after; the rest reduces the next debit', async () => {
+    const { payor, payee } = await aFamily();
+    expect(await foresee(payor)).toBe('The debit for the payment due Mar 20, 2026 will be reduced by $300.00.');
+    await moveDays(payor, 23); // nothing to pay from on March 20
+    const cash = { paidOn: '2026-03-25', amount: '1250' };
+    const said =
+      '$1,000.00 will count toward the failed payment due Mar 20, 2026. The debit for the payment due Apr 20, 2026 will be reduced by $250.00.';
+    expect([await foresee(payor, cash), await foresee(payee, cash)]).toEqual([said, said]);
+    expect(await owed(payor)).toBe('1000.00'); // nothing was recorded by that
+    expect((await payor.send(listOutsidePayments, { query: {} })).body).toEqual([]);
+
+    const { id } = (await record(payor, cash)).body;
+    const done =
+      '$1,000.00 counted toward the failed payment due Mar 20, 2026. The debit for the payment due Apr 20, 2026 was reduced by $250.00.';
+    expect((await confirm(payee, id)).body).toMatchObject({
+      ...{ toArrears: '1000.00', toInstalments: '250.00', credit: '0.00' },
+      effect: done,
+    });
+    expect(await dueIn(payor, '2026-03')).toMatchObject({
+      ...{ status: 'failed', paidAmount: '0.00', outsideAmount: '1000.00' },
+      notes: 'Paid outside Mainstay (in cash, Mar 25, 2026)',
+    });
+    expect(await dueIn(payor, '2026-04')).toMatchObject({ status: 'pending', outsideAmount: '250.00' });
+    const { lines } = (await payee.send(getArrearsHistory)).body;
+    const march = (await dueIn(payor, '2026-03'))?.id;
+    expect(lines.map(({ kind, amount, paymentId, balance }) => [kind, amount, paymentId, balance])).toEqual([
+      ['due', '1000.00', march, '1000.00'],
+      ['paid_outside', '-1000.00', march, '0.00'],
+    ]);
+    const [notice] = (await payor.send(listNotifications, { query: {} })).body;
+    expect(notice?.message).toBe(`$1,250.00 in cash on Mar 25, 2026, paid outside Mainstay, is confirmed. ${done}`);
+    await nothingIsWrong(payor);
+  });
+
+  test('in several months, which are imported together, goes to each of them', async () => {
+    const { payor, payee } = await aFamily();
+    await moveDays(payor, 85); // March 20, April 20 and May 20 failed; it is May 26
+    expect(await owed(payor)).toBe('3000.00');
+    const csv = 'Date,Amount,Method\n5/24/2026,1000,cash\n3/22/2026,1000,cash\n4/21/2026,400,cash\n';
+    expect((await payee.send(importOutsidePayments, { body: { csv, confirm: true } as never })).body.count).toBe(3);
+    expect(await owed(payor)).toBe('600.00'); // 3,000 - 2,400
+    for (const [month, outside] of [
+      ['2026-03', '1000.00'],
+      ['2026-04', '400.00'],
+      ['2026-05', '1000.00'],
+    ])
+      expect((await dueIn(payor, month ?? ''))?.outsideAmount).toBe(outside);
+    expect((await dueIn(payor, '2026-06'))?.outsideAmount ?? '0.00').toBe('0.00');
+    await nothingIsWrong(payor);
+  });
+
+  test('is said only to those who may record it, and of an obligation of their case', async () => {
+    const { payor } = await aFamily();
+    const lawyer = await aParty(running, payor, 'legal');
+    const query = { paidOn: '2026-03-02', amount: '300' } as never;
+    expect((await lawyer.send(foreseeOutsidePayment, { query })).status).toBe(403);
+    expect(
+      await payor.send(foreseeOutsidePayment, { query: { ...(query as object), obligationId: 'x' } as never }),
+    ).toMatchObject({
+      ...{ status: 404, error: 'This obligation does not exist in this case.' },
+    });
+    expect(await foresee(payor, { paidOn: '2026-03-01' })).toBe(
+      'It was paid before the opening balance, so it will stay on record and change nothing.',
+    );
+  });
+});
+
+test('what a lawyer who acts for the payee records waits for the payee, even in a case that the lawyer owns', async () => {
+  running.time.now = new Date('2026-03-02T15:00:00Z');
+  const lawyer = await aPerson(running, { name: 'Lena Lawyer' });
+  const steps = {
+    1: { firstName: 'Lena', lastName: 'Lawyer', email: lawyer.email },
+    2: { userRole: 'legal', accountType: 'individual', relationshipType: 'child-support' },
+  };
+  for (const [n, body] of Object.entries(steps))
+    expect((await lawyer.send(saveOnboardingStep, { params: { n }, body })).error).toBe('');
+  const [payor, payee] = [await aParty(running, lawyer, 'payor'), await aParty(running, lawyer, 'payee', 'Ana Rivera')];
+  expect((await lawyer.send(nameSide, { body: { side: 'payee' } })).error).toBe('');
+  await payor.send(savePaymentSettings, { body: TERMS });
+  const recorded = await record(lawyer);
+  expect(recorded.body).toMatchObject({ state: 'unconfirmed', recordedBy: 'Lena Lawyer', counts: null });
+  expect((await confirm(lawyer, recorded.body.id)).error).toBe('Only the payee can confirm this payment.');
+  expect((await confirm(payee, recorded.body.id)).body).toMatchObject({ state: 'confirmed', answeredBy: 'Ana Rivera' });
 });
 
 describe('what the payee records', () => {
@@ -217,6 +314,23 @@ describe('is refused', () => {
     ]);
     expect((await record(payee, { paidOn: '2026-03-05', another: true })).status).toBe(201);
     expect((await record(payor, { paidOn: '2026-03-03' })).error).toContain('has been recorded already');
+    await nothingIsWrong(payor);
+  });
+
+  test('to be confirmed beside one that the payee recorded on a day further off, unless it is said to be another', async () => {
+    const { payor, payee } = await aFamily({ arrearsAmount: '900' });
+    running.time.now = new Date('2026-03-19T15:00:00Z');
+    const { id } = (await record(payor, { paidOn: '2026-03-03' })).body;
+    expect((await record(payee, { paidOn: '2026-03-17' })).body).toMatchObject({ counts: true });
+    const refused = await confirm(payee, id);
+    expect([refused.status, refused.error]).toEqual([
+      409,
+      'You have recorded $300.00 in cash on Mar 17, 2026, which counts already. If this is a different payment, say so to confirm it too.',
+    ]);
+    const counted = async () => (await payor.send(listOutsidePayments, { query: {} })).body.map(({ counts }) => counts);
+    expect(await counted()).toEqual([true, null]);
+    const again = await payee.send(confirmOutsidePayment, { params: { id }, body: { another: true } });
+    expect(again.body).toMatchObject({ state: 'confirmed', counts: true });
     await nothingIsWrong(payor);
   });
 

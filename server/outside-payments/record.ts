@@ -1,8 +1,8 @@
 import type { NewOutsidePayment } from '@mainstay/contract/outside-payments.ts';
 import type { Side } from '@mainstay/domain/cases/side.ts';
-import type { Day } from '@mainstay/domain/day.ts';
-import { duplicatesAmong } from '@mainstay/domain/outside-payments/duplicates.ts';
+import { asConfirmed, duplicatesAmong } from '@mainstay/domain/outside-payments/duplicates.ts';
 import { mustAnswer, stateWhenRecorded } from '@mainstay/domain/outside-payments/outside-state.ts';
+import type { BookedOutside } from '@mainstay/domain/payments/outside-payment.ts';
 import { whyNotPaidOn } from '@mainstay/domain/payments/outside-payments.ts';
 import { outsideInWords } from '@mainstay/domain/payments/outside-words.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
@@ -14,7 +14,7 @@ import { sidesOf } from '#payment-settings/index.ts';
 import { decideInCase, type Engine } from '#payments/index.ts';
 import type { Actor } from '../deps.ts';
 import { mustBeOfCase } from './obligation.ts';
-import { openingDay } from './opening.ts';
+import { countsFrom, type OpeningDays, openingDays } from './opening.ts';
 import { answerOutside, findOutside, insertOutside, type OutsideRow, outsideOfAmounts } from './store.ts';
 
 type Of = { actor: Actor; currentCase: CaseOfCaller };
@@ -59,13 +59,20 @@ export async function recordOutside(
   });
 }
 
-/** The other parent confirms a recorded payment, which counts from now on. */
-export async function confirmOutside(engine: Engine, { actor, currentCase, id }: Of & { id: string }): Promise<void> {
+/**
+ * The other parent confirms a recorded payment, which counts from now on. 409 if they have recorded one like it within a
+ * month, unless they say that this is `another`.
+ */
+export async function confirmOutside(
+  engine: Engine,
+  { actor, currentCase, id, another = false }: Of & { id: string; another?: boolean | undefined },
+): Promise<void> {
   const { id: caseId } = currentCase;
   await inCase(engine.db, caseId, async (tx) => {
     const row = await mustBeThere(tx, caseId, id);
     mustAnswer(row, (await sidesOf(tx, caseId)).parentSideOf(actor.id), 'confirm');
-    const opening = await openingDay(tx, currentCase);
+    if (!another) await mustNotBeConfirmed(tx, row);
+    const opening = await openingDays(tx, currentCase);
     const counted = await tellLedger(tx, engine, { actor, currentCase, rows: [row], opening });
     await answerOutside(tx, row, confirmation(row, { by: actor.id, at: engine.clock.now(), counted }));
   });
@@ -109,15 +116,18 @@ const confirmation = (row: OutsideRow, of: { by: string; at: Date; counted: Read
 async function tellLedger(
   tx: Db,
   engine: Engine,
-  of: Of & { rows: readonly OutsideRow[]; opening: Day | null },
+  of: Of & { rows: readonly OutsideRow[]; opening: OpeningDays | null },
 ): Promise<ReadonlySet<string>> {
-  const happened = await decideInCase(tx, engine, of.currentCase.id, {
-    kind: 'outside_payments_confirmed',
-    actor: of.actor,
-    payments: of.rows.map(asOutside),
-    opening: of.opening,
-  });
-  const booked = happened.flatMap((event) => (event.kind === 'outside_payments_confirmed' ? event.booked : []));
+  const booked: BookedOutside[] = [];
+  for (const [opening, rows] of Map.groupBy(of.rows, (row) => countsFrom(row, of.opening))) {
+    const happened = await decideInCase(tx, engine, of.currentCase.id, {
+      kind: 'outside_payments_confirmed',
+      actor: of.actor,
+      payments: rows.map(asOutside),
+      opening,
+    });
+    booked.push(...happened.flatMap((event) => (event.kind === 'outside_payments_confirmed' ? event.booked : [])));
+  }
   return new Set(booked.filter(({ counts }) => counts).map(({ outside }) => outside.id));
 }
 
@@ -134,7 +144,7 @@ export async function insertRecorded(tx: Db, engine: Engine, of: Of & { rows: re
     await tellRecorded(tx, engine, actor, rows);
     return engine.changed(tx, { caseId: currentCase.id, topic: 'payments' });
   }
-  const opening = await openingDay(tx, currentCase);
+  const opening = await openingDays(tx, currentCase);
   const at = engine.clock.now();
   const counted = await tellLedger(tx, engine, { ...of, opening });
   await insertOutside(
@@ -152,14 +162,18 @@ export const asOutside = ({ id, paidOn, amount, method, obligationId }: OutsideR
   obligationId,
 });
 
-/** The side of the person who records. Someone without a side yet counts as the payor, so the payee confirms. */
+/**
+ * The side of the parent who records. Anyone else counts as the payor, even a lawyer who acts for the payee: only what
+ * the payee says themselves is surely not in their own favor, so the payee confirms.
+ */
 export const sideOfRecorder = async (tx: Db, caseId: string, actor: Actor): Promise<Side> =>
-  (await sidesOf(tx, caseId)).sideOf(actor.id) ?? 'payor';
+  (await sidesOf(tx, caseId)).parentSideOf(actor.id) ?? 'payor';
 
 type New = Pick<OutsideRow, 'caseId' | 'id' | 'paidOn' | 'amount' | 'method'> & {
   obligationId?: string | null | undefined;
   note?: string | null | undefined;
   documentId?: string | null | undefined;
+  imported?: boolean;
   by: string;
   side: Side;
   at: Date;
@@ -182,6 +196,7 @@ export const newRow = (of: New): OutsideRow => ({
   answeredBy: null,
   answeredAt: null,
   reason: null,
+  imported: of.imported ?? false,
   counts: null,
 });
 
@@ -207,7 +222,26 @@ export async function alikeOf(tx: Db, rows: readonly OutsideRow[]): Promise<(Out
   return found.map((each) => each?.row);
 }
 
-const asRecorded = ({ paidOn, amount, recordedSide: side }: OutsideRow) => ({ paidOn, amount, side });
+const asRecorded = ({ paidOn, amount, recordedSide: side, imported }: OutsideRow) => ({
+  paidOn,
+  amount,
+  side,
+  imported,
+});
+
+/** Refuses to confirm a payment that the person who confirms has themselves recorded on another day, unless told to. */
+async function mustNotBeConfirmed(tx: Db, row: OutsideRow) {
+  const others = (await outsideOfAmounts(tx, row.caseId, [row.amount])).filter(({ id }) => id !== row.id);
+  const old = asConfirmed(
+    asRecorded(row),
+    others
+      .filter(({ state }) => state !== 'disputed')
+      .map((each) => ({ ...asRecorded(each), confirmed: each.state === 'confirmed', row: each })),
+  );
+  if (!old) return;
+  const words = `You have recorded ${outsideInWords(old.row)}, which counts already. If this is a different payment, say so to confirm it too.`;
+  throw new Problem('conflict', words, undefined, 'another');
+}
 
 async function mustBeNew(tx: Db, row: OutsideRow) {
   const [old] = await alikeOf(tx, [row]);

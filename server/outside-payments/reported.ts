@@ -1,10 +1,9 @@
 import type { Day } from '@mainstay/domain/day.ts';
 import { OUTSIDE_CREDIT } from '@mainstay/domain/ledger/accounts.ts';
-import { effectsOf } from '@mainstay/domain/outside-payments/effect.ts';
-import { effectWords } from '@mainstay/domain/payments/outside-projections.ts';
 import type { Db } from '#db/db.ts';
 import { movementsOn } from '#ledger/index.ts';
-import { isInOpening, openingDay } from './opening.ts';
+import { toldEffects } from './effects.ts';
+import { openingDays } from './opening.ts';
 import { allOutside } from './store.ts';
 
 /**
@@ -16,10 +15,10 @@ export async function outsideReported(
   { caseId, timeZone }: { caseId: string; timeZone: string },
   { start, end }: { start: Day; end: Day },
 ) {
-  const opening = await openingDay(db, { id: caseId, timeZone });
+  const opening = await openingDays(db, { id: caseId, timeZone });
   const rows = await allOutside(db, caseId);
   const moved = await movementsOn(db, caseId, OUTSIDE_CREDIT);
-  const effectOf = effectsOf(moved);
+  const effectOf = await toldEffects(db, { caseId, moved, opening });
   const paidOn = new Map(rows.map((row) => [row.id, row.paidOn]));
   const parts = moved.flatMap(({ paymentId, outsidePaymentId, from, amount }) => {
     const on = paidOn.get(outsidePaymentId ?? '');
@@ -33,10 +32,9 @@ export async function outsideReported(
     inPeriod: rows
       .filter((row) => row.paidOn >= start && row.paidOn <= end)
       .sort((a, b) => a.paidOn.localeCompare(b.paidOn))
-      .map(({ id, paidOn: on, amount, method, state, recordedSide: side, note, reason, counts }) => ({
-        ...{ paidOn: on, amount, method, state, side, note, reason },
-        effect:
-          counts === null ? null : effectWords({ ...effectOf(id), counts, isBeforeOpening: isInOpening(on, opening) }),
-      })),
+      .map((row) => {
+        const { paidOn: on, amount, method, state, recordedSide: side, note, reason } = row;
+        return { paidOn: on, amount, method, state, side, note, reason, effect: effectOf(row).words };
+      }),
   };
 }

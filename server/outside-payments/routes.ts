@@ -1,17 +1,23 @@
 import {
   confirmOutsidePayment,
   disputeOutsidePayment,
+  foreseeOutsidePayment,
   importOutsidePayments,
   listOutsidePayments,
   recordOutsidePayment,
   spendOutsideCredit,
 } from '@mainstay/contract/outside-payments.ts';
+import { getArrearsHistory } from '@mainstay/contract/payments.ts';
+import { dayAt } from '@mainstay/domain/day.ts';
+import { asOfDay } from '@mainstay/domain/payments/arrears-history.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import { serve } from '#http/serve.ts';
 import type { Reader } from '#outside/reader.ts';
 import type { Engine } from '#payments/index.ts';
 import type { App } from '../app-type.ts';
 import { spendCredit } from './credit.ts';
+import { arrearsExplained } from './explained.ts';
+import { foreseeOutside } from './foresee.ts';
 import { importPayments } from './import.ts';
 import { confirmOutside, disputeOutside, type IsReceipt, recordOutside } from './record.ts';
 import { shownOutside } from './shown.ts';
@@ -26,7 +32,7 @@ export function outsidePaymentRoutes(
   engine: Engine,
   { reader, isReceipt }: { reader: Reader; isReceipt: IsReceipt },
 ) {
-  const { db } = engine;
+  const { db, clock } = engine;
   const one = async (viewed: { person: { id: string }; currentCase: Of }, id: string) => {
     const { person, currentCase } = viewed;
     const row = await findOutside(db, currentCase.id, id);
@@ -39,19 +45,31 @@ export function outsidePaymentRoutes(
     shownOutside(db, seenBy(person, currentCase), await outsideOf(db, currentCase.id, query.limit)),
   );
 
+  serve(app, foreseeOutsidePayment, async ({ currentCase, query }) => ({
+    effect: await foreseeOutside(engine, currentCase, query),
+  }));
+
   serve(app, recordOutsidePayment, async ({ person, currentCase, body, operationId: id }) => {
     await recordOutside(engine, { actor: person, currentCase, id, body }, isReceipt);
     return one({ person, currentCase }, id);
   });
 
-  serve(app, confirmOutsidePayment, async ({ person, currentCase, params: { id } }) => {
-    await confirmOutside(engine, { actor: person, currentCase, id });
+  serve(app, confirmOutsidePayment, async ({ person, currentCase, params: { id }, body }) => {
+    await confirmOutside(engine, { actor: person, currentCase, id, another: body?.another });
     return one({ person, currentCase }, id);
   });
 
   serve(app, disputeOutsidePayment, async ({ person, currentCase, params: { id }, body: { reason } }) => {
     await disputeOutside(engine, { actor: person, currentCase, id, reason });
     return one({ person, currentCase }, id);
+  });
+
+  serve(app, getArrearsHistory, async ({ currentCase: { id: caseId, timeZone } }) => {
+    const until = dayAt(clock.now(), timeZone);
+    const { interest, ...history } = await arrearsExplained(db, { caseId, timeZone, until });
+    const opening = { ...history.opening, asOf: asOfDay(history.opening, timeZone) };
+    const amount = interest.verified ? interest.interest : null;
+    return { ...history, opening, interest: { amount, words: interest.words } };
   });
 
   serve(app, spendOutsideCredit, ({ person, currentCase, body, operationId }) =>

@@ -1,14 +1,13 @@
 import type { OutsidePayment } from '@mainstay/contract/outside-payments.ts';
 import { otherSide } from '@mainstay/domain/cases/side.ts';
 import { OUTSIDE_CREDIT } from '@mainstay/domain/ledger/accounts.ts';
-import { effectsOf } from '@mainstay/domain/outside-payments/effect.ts';
 import { mayConfirm, mayDispute } from '@mainstay/domain/outside-payments/outside-state.ts';
-import { effectWords } from '@mainstay/domain/payments/outside-projections.ts';
 import type { Db } from '#db/db.ts';
 import { receiptsAmong } from '#documents/index.ts';
 import { movementsOn } from '#ledger/index.ts';
 import { sidesOf } from '#payment-settings/index.ts';
-import { isInOpening, openingDay, toldBy } from './opening.ts';
+import { toldEffects } from './effects.ts';
+import { isInOpening, openingDays, toldBy } from './opening.ts';
 import { allOutside, type OutsideRow } from './store.ts';
 
 /**
@@ -23,7 +22,7 @@ export async function outsideToConfirm(
   const waiting = (await allOutside(db, caseId)).filter((row) => mayDispute(row, mine));
   if (waiting.length === 0) return [];
   const opening = await toldBy(db, { id: caseId, timeZone });
-  return waiting.filter(({ paidOn }) => !isInOpening(paidOn, opening));
+  return waiting.filter((row) => !isInOpening(row, opening));
 }
 
 /** Outside payments as a person in the case sees them, with what the ledger says happened to each. */
@@ -35,26 +34,24 @@ export async function shownOutside(
   if (rows.length === 0) return [];
   const sides = await sidesOf(db, caseId);
   const mine = sides.parentSideOf(viewer);
-  const opening = await openingDay(db, { id: caseId, timeZone });
-  const effectOf = effectsOf(await movementsOn(db, caseId, OUTSIDE_CREDIT));
+  const opening = await openingDays(db, { id: caseId, timeZone });
+  const effectOf = await toldEffects(db, { caseId, moved: await movementsOn(db, caseId, OUTSIDE_CREDIT), opening });
   const documents = await receiptsAmong(
     db,
     caseId,
     rows.flatMap(({ documentId }) => documentId ?? []),
   );
   return rows.map(({ caseId: _, recordedBy, answeredBy, ...row }) => {
-    const effect = effectOf(row.id);
-    const isBeforeOpening = isInOpening(row.paidOn, opening);
+    const { toInstalments, toArrears, credit, words } = effectOf(row);
     return {
       ...row,
-      ...effect,
-      beforeOpening: isBeforeOpening,
+      ...{ toInstalments, toArrears, credit, effect: words },
+      beforeOpening: isInOpening(row, opening),
       documentName: (row.documentId && documents.get(row.documentId)?.fileName) ?? null,
       recordedBy: sides.nameOf(recordedBy, row.recordedSide),
       answeredBy:
         answeredBy &&
         sides.nameOf(answeredBy, answeredBy === recordedBy ? row.recordedSide : otherSide(row.recordedSide)),
-      effect: row.counts === null ? null : effectWords({ ...effect, counts: row.counts, isBeforeOpening }),
       may: { confirm: mayConfirm(row, mine), dispute: mayDispute(row, mine) },
     };
   });

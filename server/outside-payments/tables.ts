@@ -26,6 +26,8 @@ export const outsidePayments = pgTable(
     answeredBy: text('answered_by'),
     answeredAt: at('answered_at'),
     reason: text('reason'),
+    /** Whether it was read from a file and not entered by hand. */
+    imported: boolean('imported').notNull().default(false),
     /** False for a day before the opening figure; null until confirmed. */
     counts: boolean('counts'),
     entry: entry(),

@@ -26,7 +26,14 @@ beforeEach(async () => {
 });
 
 const opened = (
-  more: { hostKey?: string; mayConnect?: boolean; password?: string; keyFile?: string; known?: HostKeys['known'] } = {},
+  more: {
+    hostKey?: string;
+    mayConnect?: boolean;
+    password?: string;
+    keyFile?: string;
+    known?: HostKeys['known'];
+    patienceMs?: number;
+  } = {},
 ) =>
   sftpBankFolder(
     {
@@ -39,7 +46,7 @@ const opened = (
         kept = key;
       },
     },
-    { mayConnect: () => more.mayConnect ?? true, patienceMs: () => 2_000 },
+    { mayConnect: () => more.mayConnect ?? true, patienceMs: () => more.patienceMs ?? 20_000 },
   );
 const outbox = () => readdir(path.join(folder, 'outbox')).catch(() => []);
 
@@ -72,7 +79,7 @@ test.each(['refuse', 'deny', 'cut', 'full', 'forbidden', 'stall'] as const)(
   async (how) => {
     await opened().list();
     server.fail(how);
-    await expect(opened().put('ours.ach', content())).rejects.toThrow();
+    await expect(opened(how === 'stall' ? { patienceMs: 2_000 } : {}).put('ours.ach', content())).rejects.toThrow();
     expect(await outbox()).not.toContain('ours.ach');
     await opened().put('ours.ach', content());
     expect(await outbox()).toContain('ours.ach');
@@ -103,13 +110,14 @@ test('a server that refuses the connection before the known key is read is a fau
 });
 
 test('a server that did not answer is not asked again at once', async () => {
-  const bank = opened();
+  const patienceMs = 5_000;
+  const bank = opened({ patienceMs });
   await bank.list();
   server.fail('stall');
   await expect(bank.list()).rejects.toMatchObject({ code: 'ETIMEDOUT' });
   const begun = performance.now();
   await expect(bank.put('ours.ach', content())).rejects.toMatchObject({ code: 'ETIMEDOUT' }); // the server would answer by now
-  expect(performance.now() - begun).toBeLessThan(1_000);
+  expect(performance.now() - begun).toBeLessThan(patienceMs);
   expect(await outbox()).toEqual([]);
 });
 

@@ -2,11 +2,12 @@ import { verifyAudit } from '@mainstay/contract/audit.ts';
 import { changeCurrentCase, getCurrentCase } from '@mainstay/contract/cases.ts';
 import { listNotifications } from '@mainstay/contract/notifications.ts';
 import { changeObligation, createObligation, endObligation, listObligations } from '@mainstay/contract/obligations.ts';
-import { recordOutsidePayment } from '@mainstay/contract/outside-payments.ts';
+import { confirmOutsidePayment, recordOutsidePayment } from '@mainstay/contract/outside-payments.ts';
 import {
   acceptProposal,
   getPaymentSettings,
   listPaymentSettingsHistory,
+  listProposals,
   savePaymentSettings,
 } from '@mainstay/contract/payment-settings.ts';
 import { addPaymentSource } from '@mainstay/contract/payment-sources.ts';
@@ -280,6 +281,21 @@ test('an instalment toward arrears outlasts the support with which it was paid, 
     ],
   );
   expect((await person.send(getArrears)).body.arrearsOwed).toBe('0.00');
+});
+
+test('obligations that end on the same day are told of once, together', async () => {
+  const person = await aPerson(running);
+  await pay(person, bank('4321'));
+  await add(person, { ...SUPPORT, firstPaymentDate: '2035-01-01' });
+  await add(person, { ...ALIMONY, firstPaymentDate: '2035-01-15' });
+  for (const { id } of await listed(person)) await person.send(endObligation, { params: { id } });
+  await person.send(moveClock, { body: { advanceDays: 1 } });
+  const notices = (await person.send(listNotifications)).body.filter(({ type }) => type === 'obligation_ended');
+  expect(notices.map(({ title, message }) => `${title}: ${message}`)).toEqual([
+    expect.stringMatching(
+      /^Obligations have ended: Child support and alimony ended on .*, so nothing more falls due for them\. No arrears are owed\.$/,
+    ),
+  ]);
 });
 
 test('the last payment toward arrears is the rest: as listed, as next, and as it is paid now', async () => {
@@ -557,6 +573,33 @@ describe('what contradicts itself is refused, field by field', () => {
     expect((await add(payee, { ...ALIMONY, alongside: true })).status).toBe(202);
   });
 
+  test('an order that is applied twice, or in two tabs, adds its alimony once', async () => {
+    const settings = { paymentAmount: '1846', paymentFrequency: 'monthly', paymentDueDate: 1, arrearsAmount: '0' };
+    const apply = (person: Person, more: object = {}) =>
+      person.send(savePaymentSettings, { body: { ...settings, obligations: [{ ...ALIMONY, ...more }] } as never });
+    const alone = await aPerson(running);
+    const tabs = await Promise.all([apply(alone), apply(alone)]);
+    expect(tabs.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await apply(alone)).toMatchObject({
+      ...{
+        status: 409,
+        body: { code: 'overlaps' },
+        error: expect.stringContaining('There is alimony for this period already.'),
+      },
+    });
+    expect(await listed(alone)).toHaveLength(2);
+    expect((await apply(alone, { alongside: true })).status).toBe(200);
+    expect(await listed(alone)).toHaveLength(3);
+
+    const payor = await aPerson(running, { name: 'Paul Payor' });
+    const payee = await aParty(running, payor, 'payee', 'Petra Payee');
+    await add(payor, SUPPORT);
+    const proposed = await Promise.all([apply(payee), apply(payee)]);
+    expect(proposed.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(proposed.find(({ status }) => status === 200)?.body).toMatchObject({ proposals: [{ kind: 'change' }] });
+    expect(await apply(payee)).toMatchObject({ status: 409, body: { code: 'overlaps' } });
+  });
+
   test('nor does a change reach into the time of another obligation of its kind', async () => {
     const person = await aPerson(running);
     await add(person, SUPPORT);
@@ -576,6 +619,43 @@ describe('what contradicts itself is refused, field by field', () => {
     const saved = await person.send(savePaymentSettings, { body: { ...settings, paymentType: 'alimony' } });
     expect(saved).toMatchObject(refused);
     expect((await change(person, first ?? '', { amount: '900' })).status).toBe(200);
+  });
+
+  test.each([
+    ['medical', 'medical support'],
+    ['child_care', 'child care'],
+  ])('%s that both parents enter for one time is entered once, unless the order requires both', async (kind, name) => {
+    const person = await aPerson(running);
+    const cost = { ...SUPPORT, kind, amount: '80' };
+    await add(person, cost);
+    const refused = { status: 409, error: expect.stringContaining(`There is ${name} for this period already.`) };
+    expect(await add(person, { ...cost, amount: '85' })).toMatchObject(refused);
+    expect((await add(person, { ...cost, alongside: true })).status).toBe(200);
+  });
+
+  test('one that ends today already is not ended again, and one is not moved to an end in the past', async () => {
+    const person = await aPerson(running);
+    await add(person, SUPPORT);
+    const end = (by: Person) => by.send(endObligation, { params: { id: 'settings' } });
+    const passed = { status: 400, fields: { endDate: expect.stringContaining('has already passed') } };
+    await person.send(moveClock, { body: { advanceDays: 40 } }); // its first payment is past
+    const yesterday = new Date(running.deps.clock.now().getTime() - 86_400_000).toISOString().slice(0, 10);
+    expect(await change(person, 'settings', { endDate: yesterday })).toMatchObject(passed);
+    expect((await end(person)).status).toBe(200);
+    const again = await end(person);
+    expect([again.status, again.error]).toEqual([409, 'This obligation already ends today.']);
+
+    const payor = await aPerson(running);
+    await add(payor, SUPPORT);
+    const payee = await aParty(running, payor, 'payee');
+    const [asked] = (await payee.send(listProposals)).body;
+    await payee.send(acceptProposal, { params: { id: asked?.id ?? '' } });
+    expect((await end(payor)).body).toMatchObject({ proposal: { state: 'open' } });
+    const told = async () => (await payee.send(listNotifications, { query: {} })).body.length;
+    const before = await told();
+    const repeated = await end(payor);
+    expect([repeated.status, repeated.error]).toEqual([409, 'You have already proposed to end this obligation today.']);
+    expect(await told()).toBe(before);
   });
 
   test('an obligation of another case is none', async () => {
@@ -650,4 +730,55 @@ test('interest on arrears is told beside what is owed where the law of the state
   const told = await interest();
   expect(told.interest?.amount).toBe('10.00');
   expect(told.arrearsOwed).toBe('3650.00');
+});
+
+test('interest that was verified for child support is not computed on alimony', async () => {
+  const person = await aPerson(running);
+  await person.send(changeCurrentCase, { body: { state: 'GA' } });
+  const settings = {
+    paymentAmount: '0',
+    paymentFrequency: 'monthly',
+    paymentDueDate: 1,
+    arrearsAmount: '10000',
+  } as const;
+  await person.send(savePaymentSettings, { body: { ...settings, paymentType: 'alimony' } });
+  await person.send(moveClock, { body: { advanceDays: 365 } });
+  const { interest, arrearsOwed } = (await person.send(getArrearsHistory)).body;
+  expect(arrearsOwed).toBe('10000.00');
+  expect(interest).toEqual({
+    amount: null,
+    words: expect.stringContaining('verified the interest of Georgia for child support only'),
+  });
+});
+
+test('interest ends on the day on which somebody paid outside, however late the payee confirms it', async () => {
+  const person = await aPerson(running);
+  await person.send(changeCurrentCase, { body: { state: 'AR' } }); // 10% a year: $1.00 a day on $3,650.00
+  const settings = { paymentAmount: '0', paymentFrequency: 'monthly', paymentDueDate: 1 } as const;
+  await person.send(savePaymentSettings, { body: { ...settings, arrearsAmount: '3650' } });
+  const payee = await aParty(running, person, 'payee');
+  await person.send(moveClock, { body: { advanceDays: 1 } });
+  const paidOn = running.deps.clock.now().toISOString().slice(0, 10);
+  const recorded = await person.send(recordOutsidePayment, { body: { paidOn, amount: '3650', method: 'cash' } });
+  await person.send(moveClock, { body: { advanceDays: 60 } });
+  expect((await person.send(getArrearsHistory)).body.interest?.amount).toBe('61.00');
+  expect((await payee.send(confirmOutsidePayment, { params: { id: recorded.body.id } })).error).toBe('');
+  const { interest, arrearsOwed } = (await person.send(getArrearsHistory)).body;
+  expect([arrearsOwed, interest?.amount]).toEqual(['0.00', '1.00']);
+});
+
+test('the settings of an obligation that they answer by the month tell its later amounts by the month too', async () => {
+  const person = await aPerson(running);
+  await add(person, {
+    ...{ kind: 'child_support', amount: '400', frequency: 'semi_monthly', days: [1, 15] },
+    steps: [{ from: '2027-06-01', amount: '500' }],
+    awaited: [{ amount: '300', words: 'when the older child moves out' }],
+  });
+  expect((await person.send(getPaymentSettings)).body).toMatchObject({
+    paymentAmount: '800.00',
+    paymentFrequency: 'monthly',
+    steps: [{ from: '2027-06-01', amount: '1000.00' }],
+    awaited: [{ amount: '600.00' }],
+  });
+  expect((await listed(person))[0]).toMatchObject({ amount: '400.00', steps: [{ amount: '500.00' }] });
 });

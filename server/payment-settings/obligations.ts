@@ -13,6 +13,7 @@ import { ARREARS_OBLIGATION, FIRST_OBLIGATION } from '@mainstay/domain/payment-s
 import { termsOfObligation } from '@mainstay/domain/payment-settings/obligation-terms.ts';
 import { arrearsCarrier, firstObligation, hasEnded } from '@mainstay/domain/payment-settings/order.ts';
 import type { OrderAnswer } from '@mainstay/domain/payment-settings/order-terms.ts';
+import { stateAt } from '@mainstay/domain/payment-settings/proposal.ts';
 import { type Terms, termsOf } from '@mainstay/domain/payment-settings/terms.ts';
 import { Problem, wrongField } from '@mainstay/domain/problem.ts';
 import { inCase, namedParties, timeZoneOf } from '#cases/index.ts';
@@ -26,7 +27,7 @@ import { obligationsShown } from './obligations-shown.ts';
 import { saveTermsOf } from './save-terms.ts';
 import { partiesOfSides } from './side-of.ts';
 import { type SettingsRow, termsInForce } from './store.ts';
-import { openSubjects } from './store-proposals.ts';
+import { openProposals, openSubjects } from './store-proposals.ts';
 import { changed, mustFollow, written } from './written-obligation.ts';
 
 /** The most obligations that may run at a time; an order seldom has more than a handful. */
@@ -62,8 +63,7 @@ export async function addObligationIn(
   if (!wanted.frequency) throw wrongField('frequency', 'Choose how often it is paid');
   if (wanted.amount <= 0) throw wrongField('amount', 'Enter an amount of more than $0.00');
   const terms = termsOfObligation({ ...written(wanted, today), kind: wanted.kind, frequency: wanted.frequency }, today);
-  if (terms.endDate !== null && terms.endDate < today)
-    throw wrongField('endDate', 'This end date has already passed, so nothing would be paid. Choose a later one.');
+  if (terms.endDate !== null && terms.endDate < today) throw endsInPast();
   const running = inForce.filter((each) => !hasEnded(each, today));
   if (running.length >= MOST_RUNNING)
     throw new Problem('conflict', `A case has at most ${MOST_RUNNING} obligations at a time. End one first.`);
@@ -107,15 +107,22 @@ export const changeObligationOf = (
         throw new Problem('conflict', 'This obligation has ended. Enter a new one for what is owed from now on.');
       return save(tx, deps, { ...known, actor, row, terms: termsOf(row), sharing });
     }
+    if (wanted.endDate && wanted.endDate !== row.endDate && wanted.endDate < today) throw endsInPast();
     const terms = termsOfObligation(changed(row, wanted, today), today, row);
     await mustNotRepeat(tx, { ...known, obligationId: row.obligationId }, { terms, before: row });
     return save(tx, deps, { ...known, actor, row, terms, sharing, ...documentOf(wanted) });
   });
 
+const endsInPast = () =>
+  wrongField('endDate', 'This end date has already passed, so nothing would be paid. Choose a later one.');
+
 const nothingChanged = () =>
   new Problem('invalid', 'Nothing was changed. Send what should change, like {"amount": "900.00"}.');
 
-/** Ends an obligation today; an instalment due today is still due. Payments already made stay. */
+/**
+ * Ends an obligation today; an instalment due today is still due. Payments already made stay. 409 if it ends today
+ * already, or the person has proposed that.
+ */
 export const endObligationOf = (
   deps: TermsDeps,
   actor: Actor,
@@ -127,8 +134,23 @@ export const endObligationOf = (
     if (of.id === ARREARS_OBLIGATION)
       return save(tx, deps, { ...known, actor, row, terms: { ...termsOf(row), arrearsInstalment: null } });
     if (hasEnded(row, known.today)) throw new Problem('conflict', 'This obligation has already ended.');
+    if (row.endDate === known.today) throw new Problem('conflict', 'This obligation already ends today.');
+    if (await hasProposedToEnd(tx, known, { actor, obligationId: row.obligationId }))
+      throw new Problem('conflict', 'You have already proposed to end this obligation today.');
     return save(tx, deps, { ...known, actor, row, terms: { ...termsOf(row), endDate: known.today } });
   });
+
+/** Whether the person's open proposal already ends the obligation today, so that another would only repeat the notices. */
+async function hasProposedToEnd(tx: Db, { caseId, now, today }: Known, of: { actor: Actor; obligationId: string }) {
+  return (await openProposals(tx, caseId)).some(
+    (each) =>
+      each.kind === 'change' &&
+      each.about === of.obligationId &&
+      each.proposedBy.userId === of.actor.id &&
+      each.terms.endDate === today &&
+      stateAt(each, now) === 'open',
+  );
+}
 
 type Known = { caseId: string; now: Date; today: Day; inForce: SettingsRow[] };
 

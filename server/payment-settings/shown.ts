@@ -2,6 +2,7 @@ import type { PaymentSettings, Proposal as ProposalShown } from '@mainstay/contr
 import { roleLabel } from '@mainstay/domain/cases/permissions.ts';
 import { SIDES } from '@mainstay/domain/cases/side.ts';
 import { type Day, dayAt } from '@mainstay/domain/day.ts';
+import type { Cents } from '@mainstay/domain/money.ts';
 import { type Agreement, hasAgreed, isConfirmed, isPayable } from '@mainstay/domain/payment-settings/agreement.ts';
 import { sharingInForce } from '@mainstay/domain/payment-settings/arrears-sharing.ts';
 import { convertAmount } from '@mainstay/domain/payment-settings/convert-frequency.ts';
@@ -79,8 +80,14 @@ const inForceThen = (db: Db, { caseId, until = null }: Asked): Promise<SettingsR
 function asSettings(row: SettingsRow, today: Day): SettingsRow {
   const paymentAmount = amountOn({ amount: row.paymentAmount, steps: row.steps }, today);
   if (isSettingsFrequency(row.paymentFrequency)) return { ...row, paymentAmount };
-  const monthly = convertAmount(paymentAmount, row.paymentFrequency, 'monthly') ?? paymentAmount;
-  return { ...row, paymentAmount: monthly, paymentFrequency: 'monthly' };
+  const monthly = (amount: Cents): Cents => convertAmount(amount, row.paymentFrequency, 'monthly') ?? amount;
+  return {
+    ...row,
+    paymentAmount: monthly(paymentAmount),
+    paymentFrequency: 'monthly',
+    steps: row.steps.map((step) => ({ ...step, amount: monthly(step.amount) })),
+    awaited: row.awaited.map((each) => ({ ...each, amount: each.amount === null ? null : monthly(each.amount) })),
+  };
 }
 
 /**

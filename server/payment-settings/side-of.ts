@@ -1,19 +1,15 @@
 import { SIDES, type Side } from '@mainstay/domain/cases/side.ts';
-import { parentsOf, sideOf } from '@mainstay/domain/payment-settings/sides.ts';
+import { parentsOf } from '@mainstay/domain/payment-settings/sides.ts';
 import { membersOf, namedParties } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { joinedSidesOf } from './store-proposals.ts';
 
-/** Finds the side on which each member of a case acts, and members' names. */
+/** Finds the side of each parent of a case, and members' names. */
 export async function sidesOf(db: Db, caseId: string) {
   const [members, joined] = [await membersOf(db, caseId), await joinedSidesOf(db, caseId)];
   const parents = parentsOf(members, joined);
   return {
-    sideOf: (userId: string): Side | null => {
-      const member = members.find((each) => each.userId === userId);
-      return member ? sideOf(member, parents) : null;
-    },
-    /** As `sideOf`, for the parents only. */
+    /** Null for anyone who is no parent, such as a lawyer. */
     parentSideOf: (userId: string): Side | null => SIDES.find((side) => parents[side]?.userId === userId) ?? null,
     /** Their current name; a person who has left is named by their side. */
     nameOf: (userId: string, side: Side): string =>

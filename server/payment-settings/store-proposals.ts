@@ -16,7 +16,12 @@ export const agreementsOf = (db: Db, caseId: string): Promise<Agreement[]> =>
     .select()
     .from(settingsAgreements)
     .where(eq(settingsAgreements.caseId, caseId))
-    .orderBy(asc(settingsAgreements.version), asc(settingsAgreements.at));
+    .orderBy(
+      asc(settingsAgreements.version),
+      asc(settingsAgreements.at),
+      asc(settingsAgreements.userId),
+      asc(settingsAgreements.how),
+    );
 
 /** Who has joined the case on which side. */
 export const joinedSidesOf = (db: Db, caseId: string): Promise<JoinedAs[]> =>

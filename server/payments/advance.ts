@@ -1,6 +1,6 @@
 import type { PaymentsEvent } from '@mainstay/domain/payments/case-events.ts';
 import { type Debit, isCollected, isOwnPurpose } from '@mainstay/domain/payments/case-money.ts';
-import { decideNext } from '@mainstay/domain/payments/decide.ts';
+import { decide, decideNext } from '@mainstay/domain/payments/decide.ts';
 import { begin, type Draft } from '@mainstay/domain/payments/decision.ts';
 import type { MoneyEvent } from '@mainstay/domain/payments/events.ts';
 import { type CaseTerms, inCases, termsOfCase } from '#cases/index.ts';
@@ -25,6 +25,19 @@ export async function decideInCase(
   const terms = new Map([[caseId, await termsOfCase(tx, caseId)]]);
   const [turn] = await decideAll(tx, engine, [{ caseId, events: [event] }], terms);
   return turn?.happened ?? [];
+}
+
+/** What would follow from an event of a case if it happened now. Writes nothing and needs no lock. */
+export async function foreseeInCase(
+  db: Db,
+  engine: Engine,
+  caseId: string,
+  event: MoneyEvent,
+): Promise<readonly PaymentsEvent[]> {
+  const terms = new Map([[caseId, await termsOfCase(db, caseId)]]);
+  const state = (await loadMoney(db, [{ caseId, events: [event] }], { ...engine, terms })).get(caseId);
+  if (!state) throw new Error(`case ${caseId} was not loaded`);
+  return decide(state, event).happened;
 }
 
 /**

@@ -1,4 +1,5 @@
-import { dayAt } from '@mainstay/domain/day.ts';
+import { type Day, dayAt } from '@mainstay/domain/day.ts';
+import { dayWords } from '@mainstay/domain/day-words.ts';
 import { OUTSIDE_CREDIT } from '@mainstay/domain/ledger/accounts.ts';
 import { ZERO } from '@mainstay/domain/money.ts';
 import {
@@ -6,13 +7,14 @@ import {
   arrearsHistory,
   type LineAbout,
   type OpeningFigure,
+  openedOn,
 } from '@mainstay/domain/payments/arrears-history.ts';
 import type { ArrearsLine } from '@mainstay/domain/payments/arrears-interest.ts';
 import { isArrears } from '@mainstay/domain/payments/obligation.ts';
 import type { Db } from '#db/db.ts';
 import { dayOfArrears } from '#documents/index.ts';
 import { arrearsMovements } from '#ledger/index.ts';
-import { firstSettings } from '#payment-settings/index.ts';
+import { firstSettings, settingsHistory } from '#payment-settings/index.ts';
 import { allPayments } from './store-verify.ts';
 
 /** The history, with what each line is about. */
@@ -25,6 +27,7 @@ export async function arrearsHistoryOf(db: Db, caseId: string): Promise<Explaine
     opening: await openingFigure(db, caseId),
     payments,
     moved: await arrearsMovements(db, caseId, OUTSIDE_CREDIT),
+    applied: await appliedFigures(db, caseId),
   });
   const instalments = payments.filter(({ periodStart }) => periodStart !== null);
   const byId = new Map(instalments.map((each) => [each.id, each]));
@@ -35,6 +38,18 @@ export async function arrearsHistoryOf(db: Db, caseId: string): Promise<Explaine
   return { ...history, lines };
 }
 
+/** Of each version of the terms that was applied from a document: which one, by whom, and the day of its figure. */
+async function appliedFigures(db: Db, caseId: string): Promise<ReadonlyMap<number, string>> {
+  const rows = (await settingsHistory(db, caseId)).filter(({ appliedVersion, version }) => appliedVersion === version);
+  const sources = new Map<number, string>();
+  for (const { version, documentId, documentName, changedByName: by, arrearsAmount } of rows) {
+    if (documentId === null || documentName === null) continue;
+    const asOf = await dayOfArrears(db, caseId, documentId, arrearsAmount);
+    sources.set(version, `“${documentName}”, applied by ${by}${asOf === null ? '' : `, as of ${dayWords(asOf)}`}`);
+  }
+  return sources;
+}
+
 /**
  * The figure in the first payment settings: who entered it, from which document, and the date the document gives for
  * it.
@@ -42,25 +57,35 @@ export async function arrearsHistoryOf(db: Db, caseId: string): Promise<Explaine
 export async function openingFigure(db: Db, caseId: string): Promise<OpeningFigure> {
   const first = await firstSettings(db, caseId);
   if (!first) return { amount: ZERO, at: null, asOf: null, source: 'No figure has been given yet' };
-  const { arrearsAmount: amount, changedAt: at, changedByName: by, documentId, documentName } = first;
+  const { arrearsAmount: amount, changedAt: at, changedByName: by, documentId, documentName, paymentType } = first;
   const isApplied = documentId !== null && documentName !== null && first.appliedVersion === first.version;
   const source = isApplied ? `“${documentName}”, applied by ${by}` : `Payment settings, saved by ${by}`;
-  return { amount, at, asOf: isApplied ? await dayOfArrears(db, caseId, documentId, amount) : null, source };
+  const asOf = isApplied ? await dayOfArrears(db, caseId, documentId, amount) : null;
+  return { amount, at, asOf, source, owedFor: paymentType };
 }
 
 /**
- * The arrears history as interest is calculated on it: amounts due on their due day, payments on the day they were
- * made.
+ * The arrears history as interest is calculated on it: amounts due on their due day, payments on the day they were made,
+ * which for a payment outside Mainstay is the recorded one (`paidOn`, by its ID). The opening figure is of the
+ * obligation whose settings give it, from the day it holds.
  */
 export const interestLines = (
   { opening, lines }: Pick<Explained, 'opening' | 'lines'>,
-  timeZone: string,
+  { timeZone, paidOn }: { timeZone: string; paidOn: ReadonlyMap<string, Day> },
 ): ArrearsLine[] => [
   ...(opening.at && opening.amount > 0
-    ? [{ day: dayAt(opening.at, timeZone), amount: opening.amount, opening: true }]
+    ? [
+        {
+          day: openedOn(opening.asOf, dayAt(opening.at, timeZone)),
+          amount: opening.amount,
+          owedFor: opening.owedFor ?? null,
+          opening: true,
+        },
+      ]
     : []),
-  ...lines.map(({ at, kind, amount, dueOn }) => ({
-    day: kind === 'due' && dueOn !== null ? dueOn : dayAt(at, timeZone),
+  ...lines.map(({ at, kind, amount, dueOn, outsidePaymentId, owedFor = null }) => ({
+    day: (kind === 'due' ? dueOn : (paidOn.get(outsidePaymentId ?? '') ?? null)) ?? dayAt(at, timeZone),
     amount,
+    owedFor,
   })),
 ];

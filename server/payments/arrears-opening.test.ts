@@ -1,3 +1,5 @@
+import { changeCurrentCase } from '@mainstay/contract/cases.ts';
+import { recordOutsidePayment } from '@mainstay/contract/outside-payments.ts';
 import { savePaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import { getArrearsHistory } from '@mainstay/contract/payments.ts';
 import { generateReport } from '@mainstay/contract/reports.ts';
@@ -8,7 +10,7 @@ import { arrearsByMonth } from '@mainstay/domain/reports/money-by-month.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aDocument } from '../test/documents.ts';
 import { type FakeReader, fakeReader, someTerms } from '../test/fake-reader.ts';
-import { aPerson, type Person } from '../test/people.ts';
+import { aParty, aPerson, type Person } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
 
 // The date of the opening arrears balance, as the call and the hearing packet give it.
@@ -77,4 +79,38 @@ test('the chart and a report of a month before it was applied say the same was o
   const chart = arrearsByMonth({ opening, lines: [] }, day('2026-03-02'));
   const of = (first: string) => chart.find((month) => month.first === first)?.arrears;
   expect([of('2025-12-01'), of('2026-01-01'), of('2026-02-01')]).toEqual([0, 1_200_00, 1_200_00]);
+});
+
+test('interest on a figure from a document counts from the day that the document names', async () => {
+  const person = await aPerson(running);
+  await person.send(changeCurrentCase, { body: { state: 'CA' } });
+  await applied(person, '1200');
+  const { interest } = (await person.send(getArrearsHistory)).body;
+  expect(interest?.amount).toBe('9.86'); // 1,200 x 0.1 x 30 / 365, from January 31 to March 2
+});
+
+test('what was paid toward the arrears after the day that the document names counts; what was paid for support then does not', async () => {
+  const person = await aPerson(running);
+  await applied(person, '1200');
+  const payee = await aParty(running, person, 'payee');
+  const paid = (more: object) =>
+    payee.send(recordOutsidePayment, {
+      body: { amount: '200', method: 'cash', paidOn: '2026-02-15', ...more } as never,
+    });
+  const counted = await paid({ obligationId: 'arrears' });
+  expect(counted.body).toMatchObject({ counts: true, beforeOpening: false, toArrears: '200.00' });
+  const included = await paid({ obligationId: 'arrears', paidOn: '2026-01-30', amount: '300' });
+  expect(included.body).toMatchObject({ counts: false, beforeOpening: true });
+  expect((await paid({ amount: '100' })).body).toMatchObject({ counts: false, beforeOpening: true });
+  expect((await person.send(getArrearsHistory)).body.arrearsOwed).toBe('1000.00');
+});
+
+test('a figure that is applied later names its document and its day in the line that changes what is owed', async () => {
+  const person = await aPerson(running, { name: 'Dana Reed' });
+  await person.send(savePaymentSettings, { body: { ...four, arrearsAmount: '0' } });
+  await applied(person, '1200');
+  const { lines } = (await person.send(getArrearsHistory)).body;
+  expect(lines.map(({ kind, amount, source }) => [kind, amount, source])).toEqual([
+    ['adjusted', '1200.00', '“Order.pdf”, applied by Dana Reed, as of Jan 31, 2026'],
+  ]);
 });

@@ -1,6 +1,6 @@
 // What other capabilities may use of this one.
 
-export { decideInCase, sendPayouts } from './advance.ts';
+export { decideInCase, foreseeInCase, sendPayouts } from './advance.ts';
 export { arrearsHistoryOf, interestLines, openingFigure } from './arrears-history.ts';
 export { towardArrearsAsOwed } from './as-owed.ts';
 export { atStake } from './at-stake.ts';
@@ -16,7 +16,7 @@ export { type NewDebit, startDebit, tryDebit } from './start-debit.ts';
 export { findPayment } from './store.ts';
 export { bookedEntry } from './store-booked.ts';
 export { debitsFor, findDebit, hasDebitsUnderWay, lastReturnCodes, wasLastReturned } from './store-debits.ts';
-export { debitsByKey } from './store-money.ts';
+export { debitsByKey, paymentsByKey } from './store-money.ts';
 export { forgetInPayments } from './store-names.ts';
 export { type HeldPayoutRow, heldCredits, heldPayoutsOfAnyCase, notOnTheirWay } from './store-shown.ts';
 export { towardArrearsIn, towardArrearsPart } from './store-toward-arrears.ts';

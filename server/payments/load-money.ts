@@ -1,10 +1,10 @@
 import { leadDaysOf, RETURN_DAYS } from '@mainstay/domain/bank-files/file-days.ts';
-import { addDays, type Day, dayAt, laterDay } from '@mainstay/domain/day.ts';
+import { addDays, addMonths, type Day, dayAt, laterDay } from '@mainstay/domain/day.ts';
 import { sourceAccount } from '@mainstay/domain/ledger/accounts.ts';
 import { ZERO } from '@mainstay/domain/money.ts';
 import { isForChildren } from '@mainstay/domain/payment-settings/obligation-kind.ts';
 import type { CaseMoney } from '@mainstay/domain/payments/case-money.ts';
-import { PERIOD_DAYS } from '@mainstay/domain/payments/installments.ts';
+import { MONTHS_APART, PERIOD_DAYS } from '@mainstay/domain/payments/installments.ts';
 import { isArrears, isSupportInstalment } from '@mainstay/domain/payments/obligation.ts';
 import { isCreditDone } from '@mainstay/domain/payments/payment-state.ts';
 import { payInRepays } from '@mainstay/domain/payments/started-debits.ts';
@@ -155,12 +155,17 @@ async function childrensBefore(
   return ifAny(casesOf(payments, among), (cases) => childrensToCredit(tx, cases, by));
 }
 
-/** The first day of an outside payment among those being confirmed. */
-const earliestPaidOutside = (works: readonly CaseEvents[]): Day | null =>
-  works
+/**
+ * The first day of an instalment that the outside payments being confirmed may be about: of each obligation, what was
+ * due last before the first of them.
+ */
+function earliestPaidOutside(works: readonly CaseEvents[]): Day | null {
+  const [first] = works
     .flatMap(({ events }) => events)
     .flatMap((event) => (event.kind === 'outside_payments_confirmed' ? event.payments.map(({ paidOn }) => paidOn) : []))
-    .sort()[0] ?? null;
+    .sort();
+  return first ? addMonths(first, -MONTHS_APART) : null;
+}
 
 /** Whose money it is, how long a credit takes, and when a debit counts. */
 const moneyOf = (settings: Of['settings']) => ({

@@ -1,7 +1,6 @@
 import { payIntoSource } from '@mainstay/contract/payment-sources.ts';
 import {
   getArrears,
-  getArrearsHistory,
   getPayment,
   listPayments,
   payArrears as payArrearsCall,
@@ -13,17 +12,13 @@ import { dayAt } from '@mainstay/domain/day.ts';
 import { DUE_TO_MAINSTAY, OUTSIDE_CREDIT } from '@mainstay/domain/ledger/accounts.ts';
 import { heldOn, stillOwed } from '@mainstay/domain/ledger/transfer.ts';
 import { withoutNames } from '@mainstay/domain/payment-sources/hidden-names.ts';
-import { asOfDay } from '@mainstay/domain/payments/arrears-history.ts';
-import { interestOn } from '@mainstay/domain/payments/arrears-interest.ts';
 import { arrearsDebitId, dueDebitId, payNowDebitId } from '@mainstay/domain/payments/pay-now.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
-import { courtCaseForAll } from '#cases/index.ts';
 import { type CaseOfCaller, wasThere } from '#http/caller.ts';
 import { serve } from '#http/serve.ts';
 import { balancesOf } from '#ledger/index.ts';
 import { hiddenNames, shownSource } from '#payment-sources/index.ts';
 import type { App } from '../app-type.ts';
-import { arrearsHistoryOf, interestLines } from './arrears-history.ts';
 import { arrearsPayable, asOwed, instalmentsComeTo, withAmounts } from './as-owed.ts';
 import type { Engine } from './engine.ts';
 import { debitNow } from './next-debit.ts';
@@ -75,15 +70,6 @@ export function paymentRoutes(app: App, engine: Engine) {
   };
 
   serve(app, getArrears, ({ currentCase }) => owing(currentCase));
-
-  serve(app, getArrearsHistory, async ({ currentCase: { id, timeZone } }) => {
-    const history = await arrearsHistoryOf(db, id);
-    const { state } = await courtCaseForAll(db, id);
-    const until = dayAt(clock.now(), timeZone);
-    const found = interestOn({ state, lines: interestLines(history, timeZone), until });
-    const opening = { ...history.opening, asOf: asOfDay(history.opening, timeZone) };
-    return { ...history, opening, interest: { amount: found.verified ? found.interest : null, words: found.words } };
-  });
 
   serve(app, getPayment, async ({ person, currentCase, params }) => {
     const { payment, row } = await oneWithRow({ person, currentCase }, params.id);

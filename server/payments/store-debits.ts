@@ -23,7 +23,7 @@ export const debitsFor = (db: Db, caseId: string, subject: string): Promise<Debi
     .select()
     .from(debits)
     .where(and(eq(debits.caseId, caseId), eq(debits.subject, subject)))
-    .orderBy(asc(debits.presentation), asc(debits.createdAt));
+    .orderBy(asc(debits.presentation), asc(debits.createdAt), asc(debits.id));
 
 /** Person-started debits whose money does not count yet, like `isUncounted`. */
 export const uncounted = and(
@@ -49,7 +49,7 @@ export const uncountedDebits = (db: Db, caseId: string): Promise<DebitRow[]> =>
     .select()
     .from(debits)
     .where(and(eq(debits.caseId, caseId), uncounted))
-    .orderBy(asc(debits.createdAt));
+    .orderBy(asc(debits.createdAt), asc(debits.id));
 
 /** Whether a debit of this source, or a pay-in to it, is still in progress. */
 export async function hasOpenDebit(tx: Db, caseId: string, sourceId: string): Promise<boolean> {
@@ -64,7 +64,10 @@ export async function hasOpenDebit(tx: Db, caseId: string, sourceId: string): Pr
   return row !== undefined;
 }
 
-/** Whether the last debit of a finished instalment was returned, and did not pay it. */
+/**
+ * Whether the last debit of a finished instalment was returned, and did not pay it. Of several made at one instant, for
+ * obligations due on one day, one that was returned is enough.
+ */
 export async function wasLastReturned(db: Db, ofCase: string): Promise<boolean> {
   const [last] = await db
     .select({ state: debits.state })
@@ -76,7 +79,7 @@ export async function wasLastReturned(db: Db, ofCase: string): Promise<boolean> 
         or(eq(debits.state, 'returned'), eq(debits.applied, true)),
       ),
     )
-    .orderBy(desc(debits.createdAt), desc(debits.presentation))
+    .orderBy(desc(debits.createdAt), desc(debits.presentation), desc(eq(debits.state, 'returned')))
     .limit(1);
   return last?.state === 'returned';
 }

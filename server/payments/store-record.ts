@@ -39,4 +39,4 @@ export const instalmentsBetween = (db: Db, caseId: string, from: Day, to: Day): 
         lte(payments.scheduledDate, to),
       ),
     )
-    .orderBy(desc(payments.scheduledDate));
+    .orderBy(desc(payments.scheduledDate), desc(payments.id));

@@ -66,7 +66,10 @@ export async function lastPaid(db: Db, caseId: string) {
   return row;
 }
 
-/** The outcome of the newest finished support instalment; null before any. */
+/**
+ * The outcome of the newest finished support instalment; null before any. Of several due on one day, one that failed is
+ * enough.
+ */
 export async function lastInstalment(db: Db, caseId: string): Promise<'paid' | 'failed' | null> {
   const ended = and(
     eq(payments.caseId, caseId),
@@ -77,7 +80,7 @@ export async function lastInstalment(db: Db, caseId: string): Promise<'paid' | '
     .select({ state: payments.state })
     .from(payments)
     .where(ended)
-    .orderBy(desc(payments.scheduledDate))
+    .orderBy(desc(payments.scheduledDate), desc(eq(payments.state, 'failed')))
     .limit(1);
   if (!row) return null;
   return row.state === 'failed' ? 'failed' : 'paid';

@@ -1,14 +1,16 @@
 import { type Day, dayAt } from '@mainstay/domain/day.ts';
+import type { ObligationStep } from '@mainstay/domain/documents/agreement-terms.ts';
 import { amountOn } from '@mainstay/domain/payment-settings/occurrences.ts';
 import { hasEnded } from '@mainstay/domain/payment-settings/order.ts';
 import { termsOf } from '@mainstay/domain/payment-settings/terms.ts';
 import { asOfDay, changeWords } from '@mainstay/domain/payments/arrears-history.ts';
-import { interestOn } from '@mainstay/domain/payments/arrears-interest.ts';
 import type { PacketFacts, ReportedObligation } from '@mainstay/domain/reports/facts.ts';
-import { courtCaseForAll } from '#cases/index.ts';
+import { citedSteps } from '@mainstay/domain/review/obligations-to-apply.ts';
 import type { Db } from '#db/db.ts';
+import { stepsStated } from '#documents/index.ts';
+import { sharesAgreed } from '#expenses/index.ts';
+import { arrearsExplained } from '#outside-payments/index.ts';
 import { obligationsInForce } from '#payment-settings/index.ts';
-import { arrearsHistoryOf, interestLines } from '#payments/index.ts';
 import { settingsChanges } from './settings-changes.ts';
 
 type Of = { caseId: string; timeZone: string; today: Day };
@@ -18,16 +20,19 @@ type Of = { caseId: string; timeZone: string; today: Day };
  * arose.
  */
 export async function packetFacts(tx: Db, { caseId, timeZone, today }: Of): Promise<PacketFacts> {
-  const { opening, lines, arrearsOwed } = await arrearsHistoryOf(tx, caseId);
-  const { state } = await courtCaseForAll(tx, caseId);
-  const interest = interestOn({ state, lines: interestLines({ opening, lines }, timeZone), until: today });
+  const { opening, lines, arrearsOwed, interest } = await arrearsExplained(tx, { caseId, timeZone, until: today });
+  const inForce = await obligationsInForce(tx, { caseId, today });
+  const stated = new Map<string, readonly ObligationStep[]>();
+  for (const id of new Set(inForce.flatMap(({ row }) => row.documentId ?? [])))
+    stated.set(id, await stepsStated(tx, caseId, id));
   return {
-    obligations: (await obligationsInForce(tx, { caseId, today })).map(
+    obligations: inForce.map(
       ({ row, settings, agreed }): ReportedObligation => ({
         terms: termsOf(row),
         amountNow: amountOn({ amount: row.paymentAmount, steps: row.steps }, today),
         hasEnded: hasEnded(row, today),
         paused: settings.paused,
+        steps: citedSteps(row, stated.get(row.documentId ?? '') ?? []),
         version: row.version,
         at: row.changedAt,
         by: row.changedByName,
@@ -37,6 +42,7 @@ export async function packetFacts(tx: Db, { caseId, timeZone, today }: Of): Prom
         agreed,
       }),
     ),
+    shares: await sharesAgreed(tx, caseId),
     history: await settingsChanges(tx, caseId),
     arrears: {
       opening: {

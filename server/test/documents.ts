@@ -52,7 +52,7 @@ export const ended = (person: Person, id: string): Promise<DocumentOnWire> =>
       if (!found || !ENDS.has(found.analysisStatus)) throw new Error(`document ${id} is ${found?.analysisStatus}`);
       return found;
     },
-    { timeout: 15_000, interval: 50 },
+    { timeout: 45_000, interval: 50 },
   );
 
 const ENDS = new Set<Document['analysisStatus']>(['completed', 'failed']);

@@ -49,7 +49,7 @@ export async function livesAMorning(address: string): Promise<string[]> {
   expect((await send('POST', '/api/documents/upload', form)).status).toBe(201);
   await vi.waitFor(
     async () => expect((await send('GET', '/api/documents')).body).toMatchObject([{ analysisStatus: 'completed' }]),
-    { timeout: 30_000, interval: 100 },
+    { timeout: 90_000, interval: 100 },
   );
   await send('GET', `/api/payments/${encodeURIComponent(PERSON.email)}`);
   await send('GET', '/api/nothing/here?search=Quillfeather');

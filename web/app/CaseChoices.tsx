@@ -1,6 +1,7 @@
 import type { CaseSummary } from '@mainstay/contract/cases.ts';
 import { roleLabel } from '@mainstay/domain/cases/permissions.ts';
 import { List, UsersRound } from 'lucide-react';
+import { caseNameText } from '#lib/case-name.ts';
 import { told } from '#lib/told.ts';
 import { Menu, MenuChoices, MenuLine, MenuLink } from '#ui/Menu.tsx';
 import type { Opened } from '#ui/useOpener.ts';
@@ -19,7 +20,7 @@ export default function CaseChoices({ opened, cases, current, onChoose }: CaseCh
     value: one.id,
     label: (
       <span className="min-w-0">
-        <span className="block truncate">{one.name}</span>
+        <span className="block truncate">{caseNameText(one.name)}</span>
         <span className="block text-12 text-muted">{one.owner ? t('yourCase') : told(roleLabel(one.role))}</span>
       </span>
     ),

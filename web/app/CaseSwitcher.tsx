@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronsUpDown, UsersRound } from 'lucide-react';
 import { casesQuery, useSelectCase } from '#cases/queries.ts';
 import { wordsOf } from '#lib/api-error.ts';
+import { caseNameText } from '#lib/case-name.ts';
 import { classes } from '#lib/classes.ts';
 import { onDemand, usePart } from '#lib/on-demand.ts';
 import { Button } from '#ui/Button.tsx';
@@ -28,6 +29,7 @@ export function CaseSwitcher({ current }: { current: User['currentCase'] }) {
     select.mutate(id, {
       onError: (error) => toast({ title: t('caseNotChanged'), description: wordsOf(error), variant: 'destructive' }),
     });
+  const name = current ? caseNameText(current.name) : undefined;
   return (
     <>
       <Button
@@ -38,8 +40,8 @@ export function CaseSwitcher({ current }: { current: User['currentCase'] }) {
       >
         <span className="sr-only">{t('case')}</span>
         {alone && <UsersRound aria-hidden className="text-muted sm:hidden" />}
-        <span title={current?.name} className={classes('min-w-0 truncate lg:max-w-72', alone && 'max-sm:sr-only')}>
-          {current?.name ?? t('noCase')}
+        <span title={name} className={classes('min-w-0 truncate lg:max-w-72', alone && 'max-sm:sr-only')}>
+          {name ?? t('noCase')}
         </span>
         <ChevronsUpDown aria-hidden className={classes('text-muted', alone && 'max-sm:hidden')} />
       </Button>

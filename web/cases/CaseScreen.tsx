@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { caseNameText } from '#lib/case-name.ts';
 import { Card } from '#ui/Card.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
@@ -27,7 +28,10 @@ export default function CaseScreen({ about, children }: { about?: ReactNode; chi
         {...HEADING}
         subtitle={
           current.data
-            ? t('timesIn', { name: current.data.name, timeZone: current.data.timeZone.replaceAll('_', ' ') })
+            ? t('timesIn', {
+                name: caseNameText(current.data.name),
+                timeZone: current.data.timeZone.replaceAll('_', ' '),
+              })
             : HEADING.subtitle
         }
       />

@@ -1,6 +1,7 @@
 import type { CaseSummary } from '@mainstay/contract/cases.ts';
 import { roleLabel } from '@mainstay/domain/cases/permissions.ts';
 import { useQuery } from '@tanstack/react-query';
+import { caseNameText } from '#lib/case-name.ts';
 import { fullDate } from '#lib/format.ts';
 import { told } from '#lib/told.ts';
 import { Badge } from '#ui/Badge.tsx';
@@ -40,7 +41,7 @@ function MyCase({ one: { id, name, role, owner, current, until } }: { one: CaseS
   return (
     <li className="flex items-center justify-between gap-4 py-3 first:pt-0 last:pb-0">
       <div className="min-w-0">
-        <p className="text-14 font-medium break-words">{name}</p>
+        <p className="text-14 font-medium break-words">{caseNameText(name)}</p>
         <p className="text-13 text-muted">{parts.join(', ')}</p>
       </div>
       {current ? (
@@ -51,7 +52,7 @@ function MyCase({ one: { id, name, role, owner, current, until } }: { one: CaseS
         <Button
           size="small"
           working={select.isPending}
-          aria-label={t('switchTo', { name })}
+          aria-label={t('switchTo', { name: caseNameText(name) })}
           onClick={() => select.mutate(id, { onError: (failure) => toastFailure(t('caseNotChanged'), failure) })}
         >
           {t('switch')}

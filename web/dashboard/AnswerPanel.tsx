@@ -70,7 +70,7 @@ function Next({ answer, first = false }: Props) {
   const next = answer?.next;
   return (
     <Figure label={t('nextPayment')} first={first} amount={answer && (next ? dollars(next.amount) : t('none'))}>
-      <p>{next ? nextWords(next, today) : nothingNextWords(answer?.endedOn, today)}</p>
+      <p>{next ? nextWords(next, today) : nothingNextWords(answer?.endedOn)}</p>
       {next && aheadWords(next) && <p>{aheadWords(next)}</p>}
       {next && <Covered next={next} />}
     </Figure>
@@ -140,7 +140,8 @@ function Figure({ label, amount, first = false, children }: FigureProps) {
 
 /** Shows the payee where their money goes, even before the first payment. */
 function GoesTo() {
-  const goesTo = useQuery(needsQuery).data?.goesTo;
+  // It mounts after the open tasks, whose failure message must stay until its button is pressed.
+  const goesTo = useQuery({ ...needsQuery, retryOnMount: false }).data?.goesTo;
   if (!goesTo) return null;
   return (
     <p className="mt-4 border-t border-line pt-3 text-14 [overflow-wrap:anywhere] text-muted">

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react';
 import { currentCaseQuery } from '#cases/queries.ts';
 import { userQuery } from '#identity/queries.ts';
+import { isFirstAwaited } from '#lib/first-awaited.ts';
 import { ArrearsOwed } from '#payments/ArrearsOwed.tsx';
 import { arrearsQuery } from '#payments/queries.ts';
 import { Card } from '#ui/Card.tsx';
@@ -81,7 +82,7 @@ function OnceKnown({ isLed, children }: { isLed: boolean; children: ReactNode })
   const last = useQuery({ ...lastPaymentsQuery, enabled: isNarrow });
   const remindsOfSetup = useRemindsOfSetup();
   const isLeading = Boolean(needs.data?.wayIn) || remindsOfSetup;
-  const isAwaited = answers.some(({ isPending }) => isPending) || (isNarrow && last.isPending) || (isLeading && !isLed);
+  const isAwaited = answers.some(isFirstAwaited) || (isNarrow && isFirstAwaited(last)) || (isLeading && !isLed);
   return (
     <>
       {isAwaited && <CardsBones label={t('loadingYourDashboard')} />}

@@ -1,8 +1,6 @@
 import type { Need } from '@mainstay/contract/dashboard.ts';
-import { dayAt } from '@mainstay/domain/day.ts';
 import { Link } from 'react-router';
 import { useCaseZone } from '#cases/useCaseZone.ts';
-import { useNow } from '#lib/clock.ts';
 import { MeaningIcon } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { cardOf } from './need-words.ts';
@@ -11,8 +9,7 @@ import { t } from './words.ts';
 /** The action cards, most urgent first. Each button leads to where the action is done; none can be dismissed. */
 export default function Needs({ needs }: { needs: readonly Need[] }) {
   const timeZone = useCaseZone();
-  const today = dayAt(useNow(), timeZone);
-  const cards = needs.flatMap((need) => cardOf(need, { today, timeZone }) ?? []);
+  const cards = needs.flatMap((need) => cardOf(need, timeZone) ?? []);
   if (cards.length === 0) return null;
   return (
     <section aria-labelledby="needs" className="print:hidden">

@@ -41,7 +41,8 @@ export function PaymentHistoryCard() {
   const [period, setPeriod] = useState('6');
   const [filter, setFilter] = useState<PaymentFilter>(ANY);
   const [opened, setOpened] = useState<string | null>(); // undefined until one is opened
-  const isOver = useQuery(answerQuery).data?.endedOn !== undefined;
+  // It mounts after the answer, whose failure message must stay until its button is pressed.
+  const isOver = useQuery({ ...answerQuery, retryOnMount: false }).data?.endedOn !== undefined;
   const payments = useQuery({ ...paymentsQuery(Number(period)), placeholderData: (before) => before });
   const timeZone = useCaseZone();
   const today = dayAt(useNow(), timeZone);
@@ -127,7 +128,7 @@ function PaymentTable({ payments, onOpen }: { payments: readonly Payment[]; onOp
       key: 'date',
       head: t('date'),
       phone: 'title',
-      className: 'whitespace-nowrap',
+      className: 'rows:whitespace-nowrap',
       cell: ({ payment, under }) => (
         <span className={under ? 'text-muted' : undefined}>
           {under && <CornerDownRight aria-hidden className="mr-1 inline size-3.5 align-[-2px]" />}

@@ -1,40 +1,39 @@
 import type { DashboardAnswer } from '@mainstay/contract/dashboard.ts';
 import type { Day } from '@mainstay/domain/day.ts';
-import { dayWordsBeside } from '@mainstay/domain/day-words.ts';
 import { ZERO } from '@mainstay/domain/money.ts';
-import { dollars } from '#lib/format.ts';
-import { told } from '#lib/told.ts';
+import { dayText, dollars } from '#lib/format.ts';
 import { t } from './words.ts';
 
 type Next = NonNullable<DashboardAnswer['next']>;
 
-/** "On Dec 28. It arrived on Dec 30."; for what was paid outside Mainstay, "On Dec 28, outside Mainstay." */
+/** "On Dec 28, 2026. It arrived on Dec 30, 2026."; for what was paid outside Mainstay, "On Dec 28, 2026, outside
+ * Mainstay." */
 export function paidWords(last: NonNullable<DashboardAnswer['last']>, today: Day): string {
   const { amount, paidOn, outside = ZERO } = last;
   if (outside === ZERO) return arrivalWords(last, today);
-  if (outside === amount) return t('onItOutsideMainstay', { on: told(dayWordsBeside(paidOn, today)) });
+  if (outside === amount) return t('onItOutsideMainstay', { on: dayText(paidOn) });
   return t('ofItOutsideMainstay', { arrival: arrivalWords(last, today), outside: dollars(outside) });
 }
 
 function arrivalWords({ paidOn, arrivesOn }: NonNullable<DashboardAnswer['last']>, today: Day): string {
-  const on = told(dayWordsBeside(paidOn, today));
-  if (arrivesOn > today) return t('onItShouldArriveOn', { on, arrivesOn: told(dayWordsBeside(arrivesOn, today)) });
+  const on = dayText(paidOn);
+  if (arrivesOn > today) return t('onItShouldArriveOn', { on, arrivesOn: dayText(arrivesOn) });
   return arrivesOn === paidOn
     ? t('onItArrivedTheSameDay', { on })
-    : t('onItArrivedOn', { on, arrivesOn: told(dayWordsBeside(arrivesOn, today)) });
+    : t('onItArrivedOn', { on, arrivesOn: dayText(arrivesOn) });
 }
 
-/** "On Jan 28, from Chase ••6789". */
+/** "On Jan 28, 2027, from Chase ••6789". */
 export function nextWords({ dueOn, account, covered }: Next, today: Day): string {
-  const on = dueOn === today ? t('today') : t('on', { dueOn: told(dayWordsBeside(dueOn, today)) });
+  const on = dueOn === today ? t('today') : t('on', { dueOn: dayText(dueOn) });
   if (account) return t('from', { on, account });
   // A viewer who sees the cover would see the account too.
   return covered === null ? `${on}.` : t('noBankAccountWillBeDebited', { on });
 }
 
 /** Says why nothing is scheduled. */
-export const nothingNextWords = (endedOn: Day | undefined, today: Day): string =>
-  endedOn ? t('paymentsEndedOn', { endedOn: told(dayWordsBeside(endedOn, today)) }) : t('nothingIsScheduled');
+export const nothingNextWords = (endedOn: Day | undefined): string =>
+  endedOn ? t('paymentsEndedOn', { endedOn: dayText(endedOn) }) : t('nothingIsScheduled');
 
 /** Says why there is no last payment: what was collected may be held until the payee has an account that takes it. */
 export const nothingPaidWords = (held: number): string =>

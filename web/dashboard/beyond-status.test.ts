@@ -6,10 +6,10 @@ const at = (day: string) => new Date(`${day}T14:00:00Z`);
 const [timeZone, now] = ['America/New_York', at('2026-12-23')];
 
 test.each([
-  ['completed', null, '2026-12-29', 'Part of it is due Dec 29'],
+  ['completed', null, '2026-12-29', 'Part of it is due Dec 29, 2026'],
   ['completed', null, '2027-01-05', null],
   ['completed', null, null, null],
-  ['failed', '2026-12-15', null, 'Failed Dec 15'],
+  ['failed', '2026-12-15', null, 'Failed Dec 15, 2026'],
   ['processing', null, '2026-12-29', null],
   ['none', null, '2027-01-05', 'None due this month'],
   ['none', null, null, 'No payments yet'],
@@ -23,7 +23,7 @@ test('a month of which part is still to come names what was received, and what i
   const month = { amount: cents(2_946_00), status: 'completed', date: at('2026-12-01'), toCome: cents(950_00) };
   const stats = { currentMonthPayment: month, nextPaymentDate: at('2026-12-29'), paymentsCounted: 2 };
   expect(receivedWords(month)).toBe('Received on time: $1,996.00'); // 2,946 - 950
-  expect(beyondStatus(stats, { now, timeZone })).toBe('$950.00 still to come, next on Dec 29');
+  expect(beyondStatus(stats, { now, timeZone })).toBe('$950.00 still to come, next on Dec 29, 2026');
 });
 
 test('a month is not received on time if a payment of it came late', () => {

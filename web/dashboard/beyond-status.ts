@@ -1,7 +1,7 @@
 import type { DashboardStats } from '@mainstay/contract/dashboard.ts';
 import { dayAt } from '@mainstay/domain/day.ts';
 import { minus, ZERO } from '@mainstay/domain/money.ts';
-import { dollars, monthAndDay } from '#lib/format.ts';
+import { dollars, fullDate } from '#lib/format.ts';
 import { t } from './words.ts';
 
 type Stats = Pick<DashboardStats, 'currentMonthPayment' | 'nextPaymentDate' | 'paymentsCounted'>;
@@ -14,10 +14,10 @@ export function beyondStatus(
   const monthOf = (at: Date) => dayAt(at, timeZone).slice(0, 7);
   if (status === 'completed') {
     if (!next || monthOf(next) !== monthOf(now)) return null;
-    const day = { next: monthAndDay(next, timeZone) };
+    const day = { next: fullDate(next, timeZone) };
     return toCome ? t('stillToCome', { ...day, toCome: dollars(toCome) }) : t('partOfItIsDue', day);
   }
-  if (status === 'failed') return date ? t('failedOn', { date: monthAndDay(date, timeZone) }) : t('failedThisMonth');
+  if (status === 'failed') return date ? t('failedOn', { date: fullDate(date, timeZone) }) : t('failedThisMonth');
   if (status !== 'none') return null;
   return next === null && paymentsCounted === 0 ? t('noPaymentsYet') : t('noneDueThisMonth');
 }

@@ -4,14 +4,13 @@ import { cents } from '@mainstay/domain/money.ts';
 import { expect, test } from 'vitest';
 import { cardOf } from './need-words.ts';
 
-const at = { today: day('2026-01-02'), timeZone: 'America/New_York' };
-const card = (need: Parameters<typeof cardOf>[0]) => cardOf(need, at);
+const card = (need: Parameters<typeof cardOf>[0]) => cardOf(need, 'America/New_York');
 
 test('says what is left of the backup, how much to add, and before which day', () => {
   expect(
     card({ kind: 'backup', left: cents(154_00), missing: cents(1_692_00), dueOn: day('2026-01-28') }),
   ).toMatchObject({
-    words: 'Your bank returned the last debit. Backup left: $154.00. Add $1,692.00 before Jan 28.',
+    words: 'Your bank returned the last debit. Backup left: $154.00. Add $1,692.00 before Jan 28, 2026.',
     to: '/payments?tab=sources',
   });
 });
@@ -28,11 +27,28 @@ test('a plan in default is told with what is owed by now', () => {
 
 test('the last day to answer is that of the case', () => {
   const expiresAt = new Date('2026-01-17T02:00:00Z'); // still the 16th in New York
-  const words = 'Ana is waiting for your answer. You can give it until Jan 16.';
+  const words = 'Ana is waiting for your answer. You can give it until Jan 16, 2026.';
   expect(card({ kind: 'proposal', about: 'terms', by: 'Ana', expiresAt })).toMatchObject({ words, to: '/payments' });
   expect(card({ kind: 'proposal', about: 'shares', by: 'Ana', expiresAt: null })).toMatchObject({
     words: 'Ana is waiting for your answer.',
     to: '/expenses',
+  });
+});
+
+test('a proposal that only ends obligations says what would end, and when', () => {
+  const expiresAt = new Date('2026-01-17T02:00:00Z');
+  const ends = [{ kind: 'alimony', on: day('2027-03-31') } as const];
+  const asked = { kind: 'proposal', about: 'terms', by: 'Ana', expiresAt, ends } as const;
+  expect(card({ ...asked, ends })).toMatchObject({
+    title: 'The end of an obligation is proposed',
+    words: 'Ana asks to end the alimony on Mar 31, 2027. You can answer until Jan 16, 2026.',
+    to: '/payments',
+  });
+  const two = [...ends, { kind: 'child_support', on: day('2027-06-30') } as const];
+  expect(card({ ...asked, ends: two, expiresAt: null })).toMatchObject({
+    title: 'The end of 2 obligations is proposed',
+    words:
+      'Ana asks to end the alimony on Mar 31, 2027 and the child support on Jun 30, 2027 and is waiting for your answer.',
   });
 });
 
@@ -46,6 +62,27 @@ test('one is told of as one', () => {
     'A shared expense needs your answer',
     '2 shared expenses need your answer',
   ]);
+});
+
+test('what would end on the same day is told with that day once', () => {
+  const on = day('2027-03-31');
+  const ends = [{ kind: 'child_support', on } as const, { kind: 'alimony', on } as const];
+  expect(card({ kind: 'proposal', about: 'terms', by: 'Ana', expiresAt: null, ends })?.words).toBe(
+    'Ana asks to end the child support and the alimony on Mar 31, 2027 and is waiting for your answer.',
+  );
+});
+
+test('an overdue share of an expense is told with its day, and several with the first', () => {
+  const overdue = { kind: 'expenses_overdue', amount: cents(96_00), dueOn: day('2026-01-20') } as const;
+  expect(card({ ...overdue, count: 1 })).toMatchObject({
+    title: 'A shared expense is overdue',
+    words: 'Your share of $96.00 was due on Jan 20, 2026.',
+    to: '/expenses',
+  });
+  expect(card({ ...overdue, count: 2 })).toMatchObject({
+    title: '2 shared expenses are overdue',
+    words: 'Your shares come to $96.00. The first was due on Jan 20, 2026.',
+  });
 });
 
 test('each kind has a card with a button; one of a newer server has none', () => {

@@ -1,8 +1,9 @@
 import type { Need } from '@mainstay/contract/dashboard.ts';
-import { type Day, dayAt } from '@mainstay/domain/day.ts';
-import { dayWordsBeside } from '@mainstay/domain/day-words.ts';
+import { dayAt } from '@mainstay/domain/day.ts';
 import { ZERO } from '@mainstay/domain/money.ts';
-import { dollars } from '#lib/format.ts';
+import { kindInSentence } from '@mainstay/domain/payment-settings/words.ts';
+import { locale } from '#lib/catalogue.ts';
+import { dayText, dollars } from '#lib/format.ts';
 import { told } from '#lib/told.ts';
 import { t } from './words.ts';
 
@@ -13,11 +14,11 @@ const PLAN = { to: '/flexible-payments', button: t('payItNow') };
 const ADD_ACCOUNT = { ...SOURCES, button: t('addAnAccount') };
 
 /** A card's text, and the button that leads to the action; null for a kind that only a newer server knows. */
-export function cardOf(need: Need, { today, timeZone }: { today: Day; timeZone: string }): Card | null {
+export function cardOf(need: Need, timeZone: string): Card | null {
   const amount = dollars(need.amount ?? ZERO);
   const count = need.count ?? 1;
-  const due = need.dueOn && told(dayWordsBeside(need.dueOn, today));
-  const until = need.expiresAt && told(dayWordsBeside(dayAt(need.expiresAt, timeZone), today));
+  const due = need.dueOn && dayText(need.dueOn);
+  const until = need.expiresAt && dayText(dayAt(need.expiresAt, timeZone));
   switch (need.kind) {
     case 'backup':
       return {
@@ -56,6 +57,15 @@ export function cardOf(need: Need, { today, timeZone }: { today: Day; timeZone: 
         button: t('checkTheTerms'),
       };
     case 'proposal':
+      if (need.ends?.length) {
+        const what = endsWords(need.ends);
+        return {
+          title: t('endIsProposed', { count: need.ends.length }),
+          words: until ? t('asksToEndUntil', { by: need.by, what, until }) : t('asksToEnd', { by: need.by, what }),
+          to: '/payments',
+          button: t('readTheProposal'),
+        };
+      }
       return {
         title: need.about === 'shares' ? t('aSplitOfExpensesIsProposed') : t('newPaymentTermsAreProposed'),
         words: until
@@ -88,6 +98,13 @@ export function cardOf(need: Need, { today, timeZone }: { today: Day; timeZone: 
         to: '/history',
         button: t('answer'),
       };
+    case 'expenses_overdue':
+      return {
+        title: t('sharedExpensesAreOverdue', { count }),
+        words: count === 1 ? t('yourShareWasDueOn', { amount, due }) : t('yourSharesTheFirstWasDueOn', { amount, due }),
+        to: '/expenses',
+        button: t('openExpenses'),
+      };
     case 'expenses':
       return {
         title: count === 1 ? t('aSharedExpenseNeedsYourAnswer') : t('sharedExpensesNeedYourAnswer', { count }),
@@ -105,4 +122,17 @@ export function cardOf(need: Need, { today, timeZone }: { today: Day; timeZone: 
     default:
       return null;
   }
+}
+
+const list = new Intl.ListFormat(locale, { type: 'conjunction' });
+
+/** "the child support and the alimony on Mar 31, 2027"; each day with what ends on it. */
+function endsWords(ends: NonNullable<Need['ends']>): string {
+  const byDay = [...Map.groupBy(ends, ({ on }) => on)];
+  return list.format(
+    byDay.map(([on, some]) => {
+      const kinds = some.map(({ kind }) => told(`the ${kindInSentence(kind)}`));
+      return t('kindOnDay', { kind: list.format(kinds), on: dayText(on) });
+    }),
+  );
 }

@@ -9,7 +9,7 @@ const reach = (payments: ReturnType<typeof on>, months: number | null = 6, today
   reachOf(payments, { limit: 6, months }, { today: day(today), timeZone: 'America/New_York' });
 
 test('six weekly payments do not reach six months back, and say how far they do', () => {
-  expect(reach(weekly)).toBe('The 6 newest, back to Oct 18');
+  expect(reach(weekly)).toBe('The 6 newest, back to Oct 18, 2026');
   expect(reach(weekly, 6, '2027-01-02')).toBe('The 6 newest, back to Oct 18, 2026');
 });
 
@@ -20,5 +20,5 @@ test('nothing is said where they reach as far as the label, or where there are n
 });
 
 test('of all time it is always said, once there are as many as were asked for', () => {
-  expect(reach(monthly, null)).toBe('The 6 newest, back to May 22');
+  expect(reach(monthly, null)).toBe('The 6 newest, back to May 22, 2026');
 });

@@ -21,6 +21,8 @@ export const es: WordsLike<typeof en> = {
   amount: 'Monto',
   answer: 'Responder',
   available: 'Disponible',
+  asksToEnd: '{by} pide terminar {what} y espera su respuesta.',
+  asksToEndUntil: '{by} pide terminar {what}. Puede responder hasta el {until}.',
   backupAdded: 'Respaldo agregado',
   backupFunds: 'Fondos de respaldo',
   backupUsed: 'Con respaldo',
@@ -36,6 +38,8 @@ export const es: WordsLike<typeof en> = {
   coveredByBackup: 'Cubierto por el respaldo',
   date: 'Fecha',
   done: ', listo',
+  endIsProposed:
+    '{count, plural, one {Se propone el fin de una obligación} other {Se propone el fin de # obligaciones}}',
   enterTwoSmallAmountsThatArrived: 'Ingrese los dos montos pequeños que llegaron a la cuenta.',
   enteredTermsOfThisCaseConfirm: '{by} ingresó las condiciones de este caso. Confírmelas o diga qué está mal.',
   exportComplete: 'Exportación lista',
@@ -61,6 +65,7 @@ export const es: WordsLike<typeof en> = {
   isWaitingForYourAnswer: '{by} espera su respuesta.',
   isWaitingForYourAnswerUntil: '{by} espera su respuesta. Puede darla hasta el {until}.',
   itIsNotDebitedUntilThen: 'No se debitará hasta entonces.',
+  kindOnDay: '{kind} el {on}',
   last12Months: 'Últimos 12 meses',
   last6Months: 'Últimos 6 meses',
   lastPayment: 'Último pago',
@@ -142,6 +147,8 @@ export const es: WordsLike<typeof en> = {
   reportGenerationFailed: 'No se generó el informe',
   setUpYourCase: 'Configure su caso',
   sharedExpensesNeedYourAnswer: '{count} gastos compartidos esperan su respuesta',
+  sharedExpensesAreOverdue:
+    '{count, plural, one {Un gasto compartido está vencido} other {# gastos compartidos están vencidos}}',
   showingLength: 'Se muestran {length} {length, plural, one {pago} other {pagos}}',
   source: 'Fuente',
   startSetup: 'Comience la configuración',
@@ -181,6 +188,8 @@ export const es: WordsLike<typeof en> = {
   weReadTermsFromItSo: 'Leemos las condiciones en ella, para que usted no tenga que escribirlas.',
   wereThesePaidOutsideMainstay: '¿Se pagaron estos {count} fuera de Mainstay?',
   whatNeedsYou: 'Lo que requiere su atención',
+  yourShareWasDueOn: 'Su parte de {amount} venció el {due}.',
+  yourSharesTheFirstWasDueOn: 'Sus partes suman {amount}. La primera venció el {due}.',
   youBothSeeSameRecordAnd: 'Ambos ven el mismo registro y ambos aceptan las condiciones.',
   yourAccountCannotBeUsed: 'No se puede usar su cuenta',
   yourBankReturnedLastDebitBackup:

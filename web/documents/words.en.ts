@@ -44,7 +44,7 @@ export const en = {
   documentsNewestFirst: '{count} documents, newest first',
   dragAndDropYourAgreementHere: 'Drag and drop your agreement here, or {span}',
   eachTermGetsConfidenceScoreAnd: 'Each term gets a confidence score, and the page and line where it appears.',
-  everyoneInCaseHasBeenTold: 'Everyone in the case has been told.',
+  everyoneInCaseHasBeenTold: 'Everyone in the case has been told that the details changed.',
   everyoneInThisCaseWillBe: 'Everyone in this case will be able to read this, and so will anyone who joins it later.',
   failed: 'Failed',
   failedToGetUploadUrl: 'Failed to get upload URL',

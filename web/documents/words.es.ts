@@ -47,7 +47,7 @@ export const es: WordsLike<typeof en> = {
   dragAndDropYourAgreementHere: 'Arrastre su acuerdo hasta aquí o {span}',
   eachTermGetsConfidenceScoreAnd:
     'Cada condición recibe un nivel de confianza, con la página y la línea donde aparece.',
-  everyoneInCaseHasBeenTold: 'Se avisó a todas las personas del caso.',
+  everyoneInCaseHasBeenTold: 'Se avisó a todas las personas del caso de que cambiaron los detalles.',
   everyoneInThisCaseWillBe: 'Todas las personas de este caso podrán leerlo, y también quien se una más adelante.',
   failed: 'Falló',
   failedToGetUploadUrl: 'No se pudo obtener la dirección para subir el archivo',

@@ -4,6 +4,7 @@ import { type SyntheticEvent, useRef, useState } from 'react';
 import { userQuery } from '#identity/queries.ts';
 import { SupportLink } from '#identity/SupportLink.tsx';
 import { ApiError } from '#lib/api-error.ts';
+import { caseNameText } from '#lib/case-name.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Field } from '#ui/Field.tsx';
@@ -64,7 +65,11 @@ export function ContactCard() {
             />
           )}
         </Field>
-        <Field label={t('yourQuestion')} help={caseName && t('weCanSeeWhichCaseYou', { caseName })} error={wrong}>
+        <Field
+          label={t('yourQuestion')}
+          help={caseName && t('weCanSeeWhichCaseYou', { caseName: caseNameText(caseName) })}
+          error={wrong}
+        >
           {(control) => (
             <TextArea
               {...control}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { caseNameText } from '#lib/case-name.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Card } from '#ui/Card.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
@@ -26,7 +27,7 @@ export function MyQuestionsCard() {
               </Badge>
             </div>
             <p className="break-words whitespace-pre-line">{message}</p>
-            <p className="text-13 break-words text-muted">{caseName}</p>
+            <p className="text-13 break-words text-muted">{caseNameText(caseName)}</p>
             {answer !== null && answeredAt && (
               <div className="rounded-control bg-sunken p-3">
                 <p className="text-13 text-muted">{rich('mainstay', { when: <When at={answeredAt} relative /> })}</p>

@@ -109,7 +109,7 @@ export const en = {
   whenYouHaveNewOrderUpload: 'When you have the new order, upload it under {to}, review its terms and apply them.',
   whereDoesArrearsAmountComeFrom: 'Where does the arrears amount come from?',
   yesOncePayeeConfirmsItRecord:
-    'Yes, once the payee confirms it. Record it under {to}, with a receipt if you have one. It then reduces the next debit or the arrears.',
+    'Yes, once the payee confirms it. Record it under {to}, with a receipt if you have one. It then pays what was missed, or reduces the next debit.',
   yourBackupPaysFirstYourPrimary:
     'Your backup pays: first your primary backup, if you chose one, then lines of credit, then escrow. The promise is within two hours.',
   yourQuestion: 'Your question',

@@ -111,7 +111,7 @@ export const es: WordsLike<typeof en> = {
   whenYouHaveNewOrderUpload: 'Cuando tenga la orden nueva, súbala en {to}, revise sus condiciones y aplíquelas.',
   whereDoesArrearsAmountComeFrom: '¿De dónde sale el monto de los atrasos?',
   yesOncePayeeConfirmsItRecord:
-    'Sí, cuando el beneficiario lo confirma. Regístrelo en {to}, con un recibo si lo tiene. Entonces reduce el próximo débito o los atrasos.',
+    'Sí, cuando el beneficiario lo confirma. Regístrelo en {to}, con un recibo si lo tiene. Entonces paga lo que no se pagó, o reduce el próximo débito.',
   yourBackupPaysFirstYourPrimary:
     'Paga su respaldo: primero su respaldo principal, si eligió uno; después las líneas de crédito y después el depósito en garantía. La promesa es en menos de dos horas.',
   yourQuestion: 'Su pregunta',

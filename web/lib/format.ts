@@ -43,11 +43,6 @@ export function fullDate(instant: Date, timeZone = browserZone()): string {
   return dateFormat({ dateStyle: 'medium', timeZone }).format(instant);
 }
 
-/** "Mar 5", where the year is clear. */
-export function monthAndDay(instant: Date, timeZone = browserZone()): string {
-  return dateFormat({ month: 'short', day: 'numeric', timeZone }).format(instant);
-}
-
 /** "Mar 5, 2026, 2:30 PM". */
 export function fullDateTime(instant: Date, timeZone = browserZone()): string {
   return dateFormat({ dateStyle: 'medium', timeStyle: 'short', timeZone }).format(instant);

@@ -6,6 +6,7 @@ export const en = {
   justNow: 'just now',
   loading: 'Loading',
   mainstayCouldNotBeReached: 'Mainstay could not be reached. Check your connection, then try again.',
+  neutralCaseName: '{family} support',
   nothingWasChangedReloadPageThen: 'Nothing was changed. Reload the page, then try again.',
   nothingWasChangedTryAgainIn: 'Nothing was changed. Try again in a minute.',
   reloadPageToSeeWhetherIt: 'Reload the page to see whether it was done, then try again.',

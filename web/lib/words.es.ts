@@ -8,6 +8,7 @@ export const es: WordsLike<typeof en> = {
   justNow: 'ahora mismo',
   loading: 'Cargando',
   mainstayCouldNotBeReached: 'No se pudo conectar con Mainstay. Revise su conexión e inténtelo de nuevo.',
+  neutralCaseName: 'Manutención {family}',
   nothingWasChangedReloadPageThen: 'No se cambió nada. Vuelva a cargar la página e inténtelo de nuevo.',
   nothingWasChangedTryAgainIn: 'No se cambió nada. Inténtelo de nuevo en un minuto.',
   reloadPageToSeeWhetherIt: 'Vuelva a cargar la página para ver si se hizo y luego inténtelo de nuevo.',

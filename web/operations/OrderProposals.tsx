@@ -40,7 +40,10 @@ const OrderCard = ({ proposal }: { proposal: OrderProposal }) => (
   >
     <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-10">
       <div className="min-w-0 space-y-4">
-        <TermsSideBySide proposal={{ ...proposal, kind: 'change' }} />
+        <TermsSideBySide
+          proposal={{ ...proposal, kind: 'change' }}
+          {...(proposal.today && { today: proposal.today })}
+        />
         <p className="text-13 text-muted">
           {rich('proposedBy', { proposedBy: proposal.proposedBy, when: <When at={proposal.createdAt} toTheMinute /> })}
           {proposal.expiresAt && <> {rich('lapsesOn', { when: <When at={proposal.expiresAt} toTheMinute /> })}</>}

@@ -1,6 +1,8 @@
 import type { OutsidePayment } from '@mainstay/contract/outside-payments.ts';
 import { outsideInWords } from '@mainstay/domain/payments/outside-words.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { ApiError } from '#lib/api-error.ts';
 import { told } from '#lib/told.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
@@ -9,13 +11,15 @@ import { FormRefusal } from '#ui/FormRefusal.tsx';
 import { ReasonField } from '#ui/ReasonField.tsx';
 import { toast } from '#ui/toast.ts';
 import { useReason } from '#ui/useReason.ts';
-import { useConfirmOutside, useDisputeOutside } from './queries.ts';
+import { foreseenQuery, useConfirmOutside, useDisputeOutside } from './queries.ts';
 import { t } from './words.ts';
 
 /** Lets the payee confirm what the payor recorded, or dispute it with a reason. */
 export function AnswerOutside({ payment }: { payment: OutsidePayment }) {
   const [asked, setAsked] = useState<'confirm' | 'dispute' | null>(null);
   const confirm = useConfirmOutside();
+  const { data: foreseen } = useQuery({ ...foreseenQuery(payment), enabled: asked === 'confirm' });
+  const another = confirm.error instanceof ApiError && confirm.error.code === 'another'; // they recorded one like it
   const what = told(outsideInWords(payment));
   return (
     <span className="flex justify-end gap-2">
@@ -33,19 +37,28 @@ export function AnswerOutside({ payment }: { payment: OutsidePayment }) {
         open={asked === 'confirm'}
         onOpenChange={(open) => open || setAsked(null)}
         title={t('didYouReceive', { what })}
-        action={t('confirmThePayment')}
+        action={another ? t('itIsAnotherConfirmIt') : t('confirmThePayment')}
         working={confirm.isPending}
         refusal={{ title: t('thePaymentWasNotConfirmed'), error: confirm.error }}
         onConfirm={() =>
-          confirm.mutate(payment.id, {
-            onSuccess: ({ effect }) => {
-              setAsked(null);
-              toast({ title: t('paymentConfirmed'), description: effect ? told(effect) : what });
+          confirm.mutate(
+            { id: payment.id, another },
+            {
+              onSuccess: ({ effect }) => {
+                setAsked(null);
+                toast({ title: t('paymentConfirmed'), description: effect ? told(effect) : what });
+              },
             },
-          })
+          )
         }
       >
-        {payment.beforeOpening ? t('keptOnRecordAndChangesNothing') : t('itThenCountsAndReducesNext')}
+        {payment.beforeOpening ? (
+          t('keptOnRecordAndChangesNothing')
+        ) : (
+          <>
+            {foreseen ? told(foreseen.effect) : t('itPaysWhatWasMissed')} {t('itCannotBeUndone')}
+          </>
+        )}
       </ConfirmDialog>
       {asked === 'dispute' && <Dispute payment={payment} what={what} onClose={() => setAsked(null)} />}
     </span>

@@ -15,11 +15,12 @@ import { t } from './words.ts';
 
 /**
  * What was paid outside Mainstay beyond what was due, and a button to use it for the next debit. Renders nothing if
- * there is none.
+ * there is none. Mounts later than the cards that say when the same figures could not be loaded, so it leaves asking
+ * again to their buttons.
  */
 export function CreditNotice() {
-  const credit = useQuery(arrearsQuery).data?.outsideCredit;
-  const payments = useQuery(paymentsQuery(HISTORY_LIMIT)).data ?? [];
+  const credit = useQuery({ ...arrearsQuery, retryOnMount: false }).data?.outsideCredit;
+  const payments = useQuery({ ...paymentsQuery(HISTORY_LIMIT), retryOnMount: false }).data ?? [];
   const { allowed } = useMay('manage_funding');
   const timeZone = useCaseZone();
   const [isAsked, setAsked] = useState(false);

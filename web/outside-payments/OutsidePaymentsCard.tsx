@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { HandCoins } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { atStart } from '#cases/by-whom.ts';
+import { currentCaseQuery } from '#cases/queries.ts';
 import { useByWhom } from '#cases/useByWhom.ts';
 import { useCaseZone } from '#cases/useCaseZone.ts';
 import { useHasLeft } from '#cases/useHasLeft.ts';
@@ -35,6 +36,7 @@ export default function OutsidePaymentsCard() {
   const hasLeft = useHasLeft();
   const payments = useQuery({ ...outsidePaymentsQuery, enabled: !hasLeft });
   const { allowed } = useMay('record_outside');
+  const { data: current } = useQuery(currentCaseQuery);
   const timeZone = useCaseZone();
   const [open, setOpen] = useState<'record' | 'import' | null>(null);
   if (hasLeft) return null;
@@ -52,7 +54,7 @@ export default function OutsidePaymentsCard() {
             {(payments.isPending || all.length > 0) && (
               <Button
                 disabled={all.length === 0} // present from the start, so nothing shifts under a finger
-                onClick={() => download(outsideFile(dayAt(now(), timeZone)), outsideCsv(all))}
+                onClick={() => download(outsideFile(dayAt(now(), timeZone)), outsideCsv(all, current?.name ?? ''))}
               >
                 {t('exportCsv')}
               </Button>

@@ -21,6 +21,7 @@ import { useFocusFirstWrong } from '#ui/useFocusFirstWrong.ts';
 import { FILE_INPUT } from './file-input.ts';
 import { uploadReceipt, useRecordOutside } from './queries.ts';
 import { WhatFor } from './WhatFor.tsx';
+import { WhatItDoes } from './WhatItDoes.tsx';
 import { t } from './words.ts';
 
 const WAYS = OUTSIDE_METHODS.map((value) => ({ value, label: told(methodName(value)) }));
@@ -145,6 +146,12 @@ export default function RecordDialog({ timeZone, onClose }: { timeZone: string; 
           )}
         </Field>
         <WhatFor value={obligationId} onChange={setObligationId} />
+        <WhatItDoes
+          paidOn={parseDay(paidOn)}
+          amount={parseMoney(plainMoney(amount))}
+          obligationId={obligationId}
+          awaitsPayee={pays}
+        />
         <Field label={t('note')} help={t('bothParentsCanReadItAnd')}>
           {(control) => (
             <TextInput

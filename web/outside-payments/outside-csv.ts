@@ -6,10 +6,10 @@ import { methodName } from '@mainstay/domain/payments/outside-words.ts';
 
 export const outsideFile = (day: string): string => `payments-outside-mainstay-${day}.csv`;
 
-const HEADS = ['Paid on', 'Amount', 'Method', 'State', 'Recorded by', 'Outcome', 'Reason', 'Note'];
+const HEADS = ['Paid on', 'Amount', 'Method', 'State', 'Recorded by', 'Outcome', 'Reason', 'Note', 'Case'];
 
-/** Payments outside Mainstay as a file of their own, apart from what Mainstay paid. */
-export const outsideCsv = (payments: readonly OutsidePayment[]): string =>
+/** Payments outside Mainstay of the case named `caseName`, as a file of their own, apart from what Mainstay paid. */
+export const outsideCsv = (payments: readonly OutsidePayment[], caseName: string): string =>
   csv([
     HEADS,
     ...payments.map(({ paidOn, amount, method, state, recordedBy, effect, reason, note }) => [
@@ -21,5 +21,6 @@ export const outsideCsv = (payments: readonly OutsidePayment[]): string =>
       effect ?? '',
       reason ?? '',
       note ?? '',
+      caseName,
     ]),
   ]);

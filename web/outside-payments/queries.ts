@@ -3,13 +3,16 @@ import { type Document, uploadDocument } from '@mainstay/contract/documents.ts';
 import {
   confirmOutsidePayment,
   disputeOutsidePayment,
+  foreseeOutsidePayment,
   importOutsidePayments,
   listOutsidePayments,
   type NewOutsidePayment,
   recordOutsidePayment,
   spendOutsideCredit,
 } from '@mainstay/contract/outside-payments.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Day } from '@mainstay/domain/day.ts';
+import type { Cents } from '@mainstay/domain/money.ts';
+import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query';
 import { send } from '#lib/api.ts';
 import { useMoneyMove } from '#lib/money-move.ts';
 import { decodeReply } from '#lib/reply.ts';
@@ -24,13 +27,37 @@ export const outsidePaymentsQuery = queryOptions({
   queryFn: ({ signal }) => send(listOutsidePayments, { query: { limit: MOST } }, { signal }),
 });
 
+type Foreseen = { paidOn: Day | null; amount: Cents | null; obligationId: string | null };
+
+/** What an outside payment will do if it is confirmed now; not asked before its day and amount are known. */
+export const foreseenQuery = ({ paidOn, amount, obligationId }: Foreseen) =>
+  queryOptions({
+    queryKey: [PAYMENTS, 'outside', 'effect', paidOn, amount, obligationId],
+    queryFn:
+      paidOn === null || amount === null || amount <= 0
+        ? skipToken
+        : ({ signal }) =>
+            send(
+              foreseeOutsidePayment,
+              { query: { paidOn, amount, ...(obligationId !== null && { obligationId }) } },
+              { signal },
+            ),
+  });
+
 const TOUCHED = [PAYMENTS, 'dashboard'];
 
 export const useRecordOutside = () =>
   useMoneyMove(recordOutsidePayment, (body: NewOutsidePayment) => ({ body }), TOUCHED);
 
 export const useConfirmOutside = () =>
-  useMoneyMove(confirmOutsidePayment, (id: string) => ({ params: { id } }), TOUCHED);
+  useMoneyMove(
+    confirmOutsidePayment,
+    ({ id, another }: { id: string; another: boolean }) => ({
+      params: { id },
+      body: another ? { another } : undefined,
+    }),
+    TOUCHED,
+  );
 
 export const useSpendCredit = () =>
   useMoneyMove(spendOutsideCredit, (paymentId: string | null) => ({ body: { paymentId } }), TOUCHED);

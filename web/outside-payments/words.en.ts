@@ -29,16 +29,20 @@ export const en = {
   exportCsv: 'Export CSV',
   file: 'File',
   howItWasPaid: 'How it was paid',
-  ifYouDoNotSpecifyIt: 'If you do not specify it, it goes toward the next payment due, child support first.',
+  ifYouDoNotSpecifyIt:
+    'If you do not specify it, it goes toward what was missed, then the next payment due, child support first.',
   import: 'Import',
   importOutcome: 'Import',
   importPastPayments: 'Import past payments',
   inAll: '{count}, {total} in all.',
+  itCannotBeUndone: 'This cannot be undone.',
   itCountsNow: 'It counts now.',
   itCountsOncePayeeConfirmsIt: 'It counts once the payee confirms it.',
   itCountsOncePayeeHasConfirmed: 'It counts once the payee has confirmed it.',
   itDoesNotCountPayorHas: 'It does not count. The payor has been told why.',
-  itThenCountsAndReducesNext: 'It then counts and reduces the next debit or the arrears. This cannot be undone.',
+  itPaysWhatWasMissed:
+    'It counts toward what was due by that day and was not paid, then reduces the next debit. The rest is a credit for the payor.',
+  itIsAnotherConfirmIt: 'It is another payment: confirm it',
   itWasPaidBeyondWhatWas:
     'It was paid beyond what was due. It reduces a later debit only if the payor chooses to use it.',
   keptOnRecordAndChangesNothing:
@@ -96,5 +100,7 @@ export const en = {
   useItForTheNextPayment: 'Use it for the next payment',
   useTheCredit: 'Use the credit',
   whatFor: 'What for',
+  whatItWillDo: 'What it will do: {effect}',
+  whatItWillDoOnceConfirmed: 'What it will do if the payee confirms it now: {effect}',
   whatYouReceivedCountsAtOnce: 'What you received counts at once.',
 } as const;

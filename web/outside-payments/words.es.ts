@@ -31,16 +31,20 @@ export const es: WordsLike<typeof en> = {
   exportCsv: 'Exportar CSV',
   file: 'Archivo',
   howItWasPaid: 'Cómo se pagó',
-  ifYouDoNotSpecifyIt: 'Si no lo indica, se aplica al próximo pago que vence, primero a la manutención de menores.',
+  ifYouDoNotSpecifyIt:
+    'Si no lo indica, se aplica a lo que no se pagó y luego al próximo pago que vence, primero a la manutención de menores.',
   import: 'Importar',
   importOutcome: 'Importación',
   importPastPayments: 'Importar pagos anteriores',
   inAll: '{count}, {total} en total.',
+  itCannotBeUndone: 'Esto no se puede deshacer.',
   itCountsNow: 'Ya cuenta.',
   itCountsOncePayeeConfirmsIt: 'Cuenta cuando el beneficiario lo confirme.',
   itCountsOncePayeeHasConfirmed: 'Cuenta cuando el beneficiario lo haya confirmado.',
   itDoesNotCountPayorHas: 'No cuenta. Se informó el motivo al pagador.',
-  itThenCountsAndReducesNext: 'Así cuenta y reduce el próximo débito o los atrasos. Esto no se puede deshacer.',
+  itPaysWhatWasMissed:
+    'Cuenta para lo que vencía hasta ese día y no se pagó, y luego reduce el próximo débito. El resto es un crédito para el pagador.',
+  itIsAnotherConfirmIt: 'Es otro pago: confirmarlo',
   itWasPaidBeyondWhatWas: 'Se pagó más de lo que vencía. Reduce un débito posterior solo si el pagador decide usarlo.',
   keptOnRecordAndChangesNothing:
     'Se pagó antes de la fecha del saldo inicial, así que queda en el registro y no cambia nada. Esto no se puede deshacer.',
@@ -98,5 +102,7 @@ export const es: WordsLike<typeof en> = {
   useItForTheNextPayment: 'Usarlo para el próximo pago',
   useTheCredit: 'Usar el crédito',
   whatFor: 'Para qué',
+  whatItWillDo: 'Lo que hará: {effect}',
+  whatItWillDoOnceConfirmed: 'Lo que hará si el beneficiario lo confirma ahora: {effect}',
   whatYouReceivedCountsAtOnce: 'Lo que usted recibió cuenta de inmediato.',
 };

@@ -1,13 +1,20 @@
 import type { Obligation } from '@mainstay/contract/obligations.ts';
-import { dayAt, parseDay } from '@mainstay/domain/day.ts';
+import type { Child } from '@mainstay/domain/cases/court-case.ts';
+import { type Day, dayAt, parseDay, yearOf } from '@mainstay/domain/day.ts';
+import { tooYoungFor } from '@mainstay/domain/payment-settings/event-age.ts';
+import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useId, useState } from 'react';
+import { currentCaseQuery } from '#cases/queries.ts';
 import { useCaseZone } from '#cases/useCaseZone.ts';
+import { locale } from '#lib/catalogue.ts';
 import { useNow } from '#lib/clock.ts';
 import { dayText, dollars } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
+import { Checkbox } from '#ui/Checkbox.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Field } from '#ui/Field.tsx';
 import { FormRefusal } from '#ui/FormRefusal.tsx';
+import { Notice } from '#ui/Notice.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
@@ -71,7 +78,17 @@ const waitingText = ({ amount, words }: Waiting): string =>
     happenedOn: null,
   });
 
-/** Asks for the day it happened. The change is then saved, or proposed to the other side. */
+const list = new Intl.ListFormat(locale, { type: 'conjunction' });
+
+/** "A.R. turns 9 in 2026", if the event is unusual at that age; otherwise null. */
+function youngWords(change: Waiting, on: Day, children: readonly Child[]): string | null {
+  const young = tooYoungFor(change, { on, children });
+  if (young.length === 0) return null;
+  const ages = young.map(({ initials, turns }) => t('childTurns', { initials: `${[...initials].join('.')}.`, turns }));
+  return t('inYear', { ages: list.format(ages), year: yearOf(on) });
+}
+
+/** Asks for the day it happened, and again if a child is young for it. The change is then saved, or proposed to the other side. */
 function Confirm({ obligation, change }: { obligation: Obligation; change: Waiting }) {
   const confirm = useConfirmEvent();
   const { asking, ask, close } = useAsking(confirm);
@@ -80,14 +97,20 @@ function Confirm({ obligation, change }: { obligation: Obligation; change: Waiti
   const typed = chosenDay ?? today;
   const [wrong, setWrong] = useState<string | undefined>();
   const formId = useId();
+  const children = useQuery(currentCaseQuery).data?.children ?? [];
+  const day = parseDay(typed);
+  const young = day && youngWords(change, day, children);
+  const [isSure, setIsSure] = useState(false);
+  const [unsure, setUnsure] = useState<string | undefined>();
 
   function submit(event: SyntheticEvent) {
     event.preventDefault();
-    const on = parseDay(typed);
-    setWrong(on ? undefined : t('enterTheDayItHappened'));
-    if (!on || confirm.isPending) return;
+    const mustBeSure = Boolean(young) && !isSure;
+    setWrong(day ? undefined : t('enterTheDayItHappened'));
+    setUnsure(mustBeSure ? t('confirmThatItHasHappened') : undefined);
+    if (!day || mustBeSure || confirm.isPending) return;
     confirm.mutate(
-      { obligation, id: change.id, on },
+      { obligation, id: change.id, on: day },
       {
         onSuccess: ({ proposal }) => {
           close();
@@ -138,6 +161,18 @@ function Confirm({ obligation, change }: { obligation: Obligation; change: Waiti
                 />
               )}
             </Field>
+            {young && (
+              <Notice meaning="attention" title={young}>
+                <p>{t('thatIsYoungForThisEvent')}</p>
+                <Checkbox
+                  className="mt-2"
+                  label={t('itHasHappenedAllTheSame')}
+                  checked={isSure}
+                  error={isSure ? undefined : unsure}
+                  onChange={(event) => setIsSure(event.currentTarget.checked)}
+                />
+              </Notice>
+            )}
             <p className="text-13 text-muted">{t('ifOtherSideMustAgreeThis')}</p>
             <FormRefusal title={t('itWasNotConfirmed')} error={confirm.error} fields={[]} />
           </form>

@@ -18,6 +18,7 @@ import { NumberInput, TextInput } from '#ui/TextInput.tsx';
 import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { useFocusFirstWrong } from '#ui/useFocusFirstWrong.ts';
+import { asksForBoth } from './asks-for-both.ts';
 import { MAY_BE_PROPOSED, PROPOSAL_SENT } from './consent-words.ts';
 import {
   checkObligation,
@@ -228,8 +229,6 @@ export function ObligationDialog({ obligation, onClose }: Props) {
     </Dialog>
   );
 }
-
-const asksForBoth = (error: Error | null): boolean => error instanceof ApiError && error.code === 'overlaps';
 
 type StepsProps = {
   steps: ObligationInputs['steps'];

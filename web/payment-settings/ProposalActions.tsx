@@ -1,4 +1,5 @@
 import type { Proposal } from '@mainstay/contract/payment-settings.ts';
+import type { Day } from '@mainstay/domain/day.ts';
 import { endAsked } from '@mainstay/domain/payment-settings/end-asked.ts';
 import { KIND_NAMES } from '@mainstay/domain/payment-settings/words.ts';
 import { useId } from 'react';
@@ -24,7 +25,7 @@ export function ProposalActions({ proposal }: { proposal: Proposal }) {
   return (
     <div className="mt-5 flex flex-wrap gap-3">
       {may.decide && <Accept proposal={proposal} />}
-      {may.decide && <Refuse id={id} kind={kind} />}
+      {may.decide && <Refuse id={id} kind={kind} end={endAsked(proposal)} />}
       {may.withdraw && <Withdraw id={id} />}
     </div>
   );
@@ -33,7 +34,7 @@ export function ProposalActions({ proposal }: { proposal: Proposal }) {
 type Props = Pick<Proposal, 'id' | 'kind'>;
 
 function Accept({ proposal }: { proposal: Proposal }) {
-  const { id, kind, terms } = proposal;
+  const { id, kind } = proposal;
   const end = endAsked(proposal);
   const decide = useDecideProposal();
   const { asking, ask, close } = useAsking(decide);
@@ -58,7 +59,10 @@ function Accept({ proposal }: { proposal: Proposal }) {
                 close();
                 toast(
                   isChange
-                    ? { title: t('proposalAcceptedTitle'), description: inForceWords(asks) }
+                    ? {
+                        title: t('proposalAcceptedTitle'),
+                        description: end ? endAcceptedWords(proposal, end, asks) : inForceWords(asks),
+                      }
                     : { title: t('settingsConfirmedTitle'), description: t('bothSidesHaveAgreedToPayment') },
                 );
               },
@@ -68,10 +72,7 @@ function Accept({ proposal }: { proposal: Proposal }) {
         }
       >
         {end
-          ? t('nothingIsDueAfterThatDay', {
-              kind: told(labelIn(KIND_NAMES, terms.paymentType)),
-              on: dayText(end),
-            })
+          ? endsWords(proposal, end)
           : isChange
             ? t('theyReplaceCurrentSettingsRightAway')
             : t('paymentsFollowTheseSettingsRecord')}
@@ -84,7 +85,13 @@ function Accept({ proposal }: { proposal: Proposal }) {
 const inForceWords = (asks: Proposal['decidedBySide'] | null) =>
   asks ? t('theyCostWhoMustAlsoAgree', { asks }) : t('newPaymentSettingsAreInEffect');
 
-function Refuse({ id, kind }: Props) {
+const endsWords = ({ terms }: Proposal, end: Day) =>
+  t('nothingIsDueAfterThatDay', { kind: told(labelIn(KIND_NAMES, terms.paymentType)), on: dayText(end) });
+
+const endAcceptedWords = (proposal: Proposal, end: Day, asks: Proposal['decidedBySide'] | null) =>
+  asks ? t('endCostsWhoMustAlsoAgree', { asks }) : endsWords(proposal, end);
+
+function Refuse({ id, kind, end }: Props & { end: Day | null }) {
   const isChange = kind === 'change';
   const decide = useDecideProposal();
   const { asking, ask, close } = useAsking(decide);
@@ -117,8 +124,14 @@ function Refuse({ id, kind }: Props) {
       <Dialog
         open={asking}
         onOpenChange={ask}
-        title={isChange ? t('refuseTheseSettings') : t('disputeTheseSettings')}
-        description={isChange ? t('currentSettingsStayProposeOthers') : t('settingsAreMarkedAsDisputedWith')}
+        title={end ? t('refuseThisEnd') : isChange ? t('refuseTheseSettings') : t('disputeTheseSettings')}
+        description={
+          end
+            ? t('obligationGoesOn')
+            : isChange
+              ? t('currentSettingsStayProposeOthers')
+              : t('settingsAreMarkedAsDisputedWith')
+        }
         actions={
           <>
             <Button onClick={() => ask(false)}>{t('cancel')}</Button>

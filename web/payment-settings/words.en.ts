@@ -287,5 +287,13 @@ export const en = {
   endProposed: '{kind} Would End on {on}',
   acceptThisEnd: 'Accept this end?',
   nothingIsDueAfterThatDay: '{kind} ends on {on}. Nothing more falls due for it after that day.',
+  childTurns: '{initials} turns {turns}',
+  inYear: '{ages} in {year}',
+  thatIsYoungForThisEvent: 'That is young for this event. Check that it is the right one, and the day.',
+  itHasHappenedAllTheSame: 'It has happened all the same',
+  confirmThatItHasHappened: 'Check this box to confirm it, or choose another day.',
+  refuseThisEnd: 'Refuse this end',
+  obligationGoesOn: 'The obligation goes on as it is. You can propose another end.',
+  endCostsWhoMustAlsoAgree: 'It costs the {asks}, who must also agree. Until then it goes on as it is.',
   endOn: 'End on {on}: {outcome}',
 } as const;

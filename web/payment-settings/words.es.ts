@@ -294,5 +294,14 @@ export const es: WordsLike<typeof en> = {
   endProposed: '{kind}: terminaría el {on}',
   acceptThisEnd: '¿Aceptar este fin?',
   nothingIsDueAfterThatDay: '{kind}: termina el {on}. Después de ese día no vence nada más por este pago.',
+  childTurns: '{initials} cumple {turns}',
+  inYear: '{ages} en {year}',
+  thatIsYoungForThisEvent: 'Es una edad temprana para este hecho. Compruebe que sea el correcto, y el día.',
+  itHasHappenedAllTheSame: 'Ocurrió de todos modos',
+  confirmThatItHasHappened: 'Marque esta casilla para confirmarlo, o elija otro día.',
+  refuseThisEnd: 'Rechazar este fin',
+  obligationGoesOn: 'La obligación sigue como está. Usted puede proponer otro fin.',
+  endCostsWhoMustAlsoAgree:
+    'Perjudica al {asks, select, payor {pagador} other {beneficiario}}, que también debe aceptarlo. Hasta entonces sigue como está.',
   endOn: 'Fin el {on}: {outcome}',
 };

@@ -1,5 +1,5 @@
 import type { ArrearsHistory } from '@mainstay/contract/payments.ts';
-import { changeWords, withoutPaidInFull } from '@mainstay/domain/payments/arrears-history.ts';
+import { changeWords } from '@mainstay/domain/payments/arrears-history.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { currentCaseQuery } from '#cases/queries.ts';
@@ -18,7 +18,8 @@ import { t } from './words.ts';
 type Line = ArrearsHistory['lines'][number];
 
 /**
- * How the arrears came about: the opening figure, each change, and the amount owed now. Each line links to its payment.
+ * How the arrears came about: the opening figure, each line of the roll-forward, the same as in a hearing packet, and
+ * the amount owed now. Each line links to its payment.
  */
 export default function ArrearsExplained({ onClose }: { onClose: () => void }) {
   const history = useQuery(arrearsHistoryQuery);
@@ -85,7 +86,7 @@ function Interest({ amount, words }: NonNullable<ArrearsHistory['interest']>) {
 }
 
 function Changes({ lines, timeZone, onClose }: { lines: Line[]; timeZone: string; onClose: () => void }) {
-  const rows = withoutPaidInFull(lines).map((line, place) => ({
+  const rows = lines.map((line, place) => ({
     ...line,
     id: String(place),
     words: told(changeWords(line, line)),

@@ -6,6 +6,8 @@ import { useHasLeft } from '#cases/useHasLeft.ts';
 import { useMay } from '#cases/useMay.ts';
 import { dollars } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { LoadError } from '#ui/LoadError.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { arrearsQuery } from './queries.ts';
 import { t } from './words.ts';
@@ -13,9 +15,12 @@ import { t } from './words.ts';
 const ArrearsExplained = lazy(() => import('./ArrearsExplained.tsx'));
 const PayOwedDialog = lazy(() => import('./PayOwedDialog.tsx'));
 
-/** What is owed in arrears and to Mainstay now, with a button to pay. Renders nothing if nothing is owed. */
+/**
+ * What is owed in arrears and to Mainstay now, with a button to pay. Renders nothing if nothing is owed, and says so if
+ * that is not known.
+ */
 export function ArrearsOwed() {
-  const arrears = useQuery({ ...arrearsQuery, enabled: !useHasLeft() }).data;
+  const { data: arrears, isError, error, refetch } = useQuery({ ...arrearsQuery, enabled: !useHasLeft() });
   const { allowed } = useMay('manage_funding');
   const [paying, setPaying] = useState<'payee' | 'mainstay' | null>(null);
   const [address, setAddress] = useSearchParams();
@@ -29,6 +34,12 @@ export function ArrearsOwed() {
         return after;
       },
       { replace: !explained, preventScrollReset: true },
+    );
+  if (isError && !arrears)
+    return (
+      <Card className="print:hidden" aria-label={t('arrearsExplained')}>
+        <LoadError what={t('arrears')} error={error} retry={() => refetch()} />
+      </Card>
     );
   const arrearsOwed = arrears?.arrearsOwed ?? ZERO;
   const arrearsPayable = arrears?.arrearsPayable ?? arrearsOwed;

@@ -5,7 +5,9 @@ import { useSearchParams } from 'react-router';
 import { useCaseZone } from '#cases/useCaseZone.ts';
 import { useHasLeft } from '#cases/useHasLeft.ts';
 import { userQuery } from '#identity/queries.ts';
+import { caseNameText } from '#lib/case-name.ts';
 import { locale } from '#lib/catalogue.ts';
+import { isFirstAwaited } from '#lib/first-awaited.ts';
 import { onDemand, usePart } from '#lib/on-demand.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -41,8 +43,7 @@ export default function HistoryScreen({ more, beside }: { more?: More; beside?: 
   const isCalendar = address.get('view') === 'calendar';
   const PaymentDetails = usePart(Details, opened !== null);
   const hasLeft = useHasLeft();
-  // It is shown above everything else.
-  const isAwaited = useQuery({ ...arrearsQuery, enabled: !hasLeft }).isPending && !hasLeft;
+  const isAwaited = isFirstAwaited(useQuery({ ...arrearsQuery, enabled: !hasLeft })) && !hasLeft; // shown above all else
   const open = (id: string) => setAddress(inAddress({ payment: id }));
 
   return (
@@ -104,7 +105,7 @@ export default function HistoryScreen({ more, beside }: { more?: More; beside?: 
         />
       )}
       <PrintedFoot timeZone={timeZone}>
-        {t('caseAndPaymentHistory', { name: user?.currentCase?.name ?? t('mainstay') })}
+        {t('caseAndPaymentHistory', { name: user?.currentCase ? caseNameText(user.currentCase.name) : t('mainstay') })}
       </PrintedFoot>
     </>
   );

@@ -55,7 +55,7 @@ export function ListTotals({ payments, timeZone, isPart = false }: Props) {
 }
 
 const Total = ({ name, isShort, children }: { name: string; isShort?: boolean; children: ReactNode }) => (
-  <div className="flex gap-2">
+  <div className="flex flex-wrap gap-x-2">
     <dt className="text-muted">{name}</dt>
     <dd className={classes('figures font-semibold', isShort && 'text-negative')}>{children}</dd>
   </div>

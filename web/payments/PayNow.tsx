@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { useMay } from '#cases/useMay.ts';
 import { useWhenPaid } from '#identity/queries.ts';
 import { dollars } from '#lib/format.ts';
@@ -14,10 +15,12 @@ type Props = {
   payment: Payable;
   /** False while only the list's row is there, which does not say what is paid ahead. */
   isKnown: boolean;
+  /** Whether loading what the row does not say has failed. */
+  hasFailed: boolean;
 };
 
 /** Collects the unpaid part of a pending payment before its due day. Only for people who manage the funding. */
-export function PayNow({ payment, isKnown }: Props) {
+export function PayNow({ payment, isKnown, hasFailed }: Props) {
   const { id, status } = payment;
   const { allowed } = useMay('manage_funding');
   const { toDebit, ahead } = debitOfPayNow(payment);
@@ -26,6 +29,7 @@ export function PayNow({ payment, isKnown }: Props) {
   const pay = usePayNow();
   const whenPaid = useWhenPaid();
   const { asking, ask, close } = useAsking(pay);
+  const why = useId();
   if (!allowed || status !== 'pending' || (toDebit === 0 && !isPaidAhead)) return null;
 
   function confirm() {
@@ -41,7 +45,17 @@ export function PayNow({ payment, isKnown }: Props) {
 
   return (
     <>
-      <Button variant="primary" disabled={!isKnown} onClick={() => ask(true)}>
+      {hasFailed && !isKnown && (
+        <p id={why} className="order-first grow basis-full text-13 text-muted sm:text-right">
+          {t('payNowOnceItIsLoaded')}
+        </p>
+      )}
+      <Button
+        variant="primary"
+        disabled={!isKnown}
+        aria-describedby={hasFailed && !isKnown ? why : undefined}
+        onClick={() => ask(true)}
+      >
         {t('payNow')}
       </Button>
       <ConfirmDialog

@@ -52,7 +52,11 @@ export default function PaymentDetails({ id, listed, onClose, more }: PaymentDet
               <Printer aria-hidden />
               {payment.status === 'completed' ? t('printReceipt') : t('print')}
             </Button>
-            <PayNow payment={details.data ?? payment} isKnown={details.data !== undefined} />
+            <PayNow
+              payment={details.data ?? payment}
+              isKnown={details.data !== undefined}
+              hasFailed={details.isError}
+            />
           </>
         )
       }

@@ -63,11 +63,12 @@ export const en = {
   friday: 'Friday',
   from: '{amount} from {name}',
   fromOpeningBalanceToWhatIs:
-    'From the opening balance to what is owed today. Payments made in full and on time change nothing and are left out.',
+    'From the opening balance to what is owed today. Each payment is shown on the day it was credited or failed, with what had been paid of it by then.',
   fundingSources: 'Funding Sources',
   hasBeenPaidTo: '{amount} has been paid to {paid}.',
   hasBeenPaidToThePayee: '{open} has been paid to the payee.',
   heldForThePayee: 'Held for the payee',
+  payNowOnceItIsLoaded: 'You can pay it now once this history is loaded: it says what is debited.',
   historyOfThisPayment: 'history of this payment',
   insurance: 'Insurance',
   interestUnderStateLaw: 'Interest under state law',

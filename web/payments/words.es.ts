@@ -66,11 +66,12 @@ export const es: WordsLike<typeof en> = {
   friday: 'Viernes',
   from: '{amount} de {name}',
   fromOpeningBalanceToWhatIs:
-    'Desde el saldo inicial hasta lo que se debe hoy. Los pagos completos y a tiempo no cambian nada y no aparecen.',
+    'Desde el saldo inicial hasta lo que se debe hoy. Cada pago aparece el día en que se acreditó o falló, con lo que se había pagado de él hasta entonces.',
   fundingSources: 'Fuentes de fondos',
   hasBeenPaidTo: 'Se hizo un pago de {amount} para {paid}.',
   hasBeenPaidToThePayee: 'Se pagaron {open} al beneficiario.',
   heldForThePayee: 'Retenido para el beneficiario',
+  payNowOnceItIsLoaded: 'Podrá pagarlo ahora cuando se cargue este historial: indica cuánto se debita.',
   historyOfThisPayment: 'historial de este pago',
   insurance: 'Seguro',
   interestUnderStateLaw: 'Intereses según la ley estatal',

@@ -5,6 +5,7 @@ import { type ReportType, titleOf } from '@mainstay/domain/reports/report-types.
 import { useMutation } from '@tanstack/react-query';
 import { Download, FileText } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { caseNameText } from '#lib/case-name.ts';
 import { useNow } from '#lib/clock.ts';
 import { download } from '#lib/csv.ts';
 import { told } from '#lib/told.ts';
@@ -53,7 +54,9 @@ export default function CaseReportsDialog({ cases, reportType: first = 'hearing_
       onOpenChange={(open) => open || onClose()}
       wide
       title={
-        cases.length === 1 ? t('reportOf', { name: cases[0]?.name }) : t('reportsOfCases', { length: cases.length })
+        cases.length === 1
+          ? t('reportOf', { name: caseNameText(cases[0]?.name ?? '') })
+          : t('reportsOfCases', { length: cases.length })
       }
       description={t('eachReportIsKeptInIts')}
       actions={

@@ -8,6 +8,7 @@ import { arrearsByMonth, moneyByMonth } from '@mainstay/domain/reports/money-by-
 import { useQuery } from '@tanstack/react-query';
 import { Download, Image, Table } from 'lucide-react';
 import { useState } from 'react';
+import { currentCaseQuery } from '#cases/queries.ts';
 import { useCaseZone } from '#cases/useCaseZone.ts';
 import { useHasLeft } from '#cases/useHasLeft.ts';
 import { locale } from '#lib/catalogue.ts';
@@ -134,13 +135,15 @@ type ChartProps<Key extends string> = {
 function ChartCard<Key extends string>(of: ChartProps<Key>) {
   const { title, description, file, months, parts, target, today, ...rest } = of;
   const [isTable, setTable] = useState(false);
+  const { data: current } = useQuery(currentCaseQuery);
   const columns = [...(target ? [target] : []), ...parts];
   if (months.every((month) => columns.every(({ key }) => month[key] === 0))) return null;
   const saveTable = () => {
-    const heads = ['Month', ...columns.map(({ head }) => head)];
+    const heads = ['Month', ...columns.map(({ head }) => head), 'Case'];
     const rows = months.map((month) => [
       month.first.slice(0, 7),
       ...columns.map(({ key }) => formatMoney(cents(month[key]))),
+      current?.name ?? '',
     ]);
     download(`${file}-${today}.csv`, csv([heads, ...rows]));
   };

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { useCaseZone } from '#cases/useCaseZone.ts';
 import { useHasLeft } from '#cases/useHasLeft.ts';
 import { locale } from '#lib/catalogue.ts';
+import { classes } from '#lib/classes.ts';
 import { fullDate } from '#lib/format.ts';
 import { told } from '#lib/told.ts';
 import { Button } from '#ui/Button.tsx';
@@ -20,7 +21,7 @@ const PREVIEW_LENGTH = 500;
 
 type Props = { report: Report | undefined; onSave: (report: Report) => void };
 
-/** The first 500 characters of a report, its period, and the number of payments it covers. */
+/** The first 500 characters of a report, its period, and the number of Mainstay's payments it covers, if any. */
 export function ReportPreviewCard({ report, onSave }: Props) {
   const timeZone = useCaseZone();
   const left = useHasLeft();
@@ -38,7 +39,8 @@ export function ReportPreviewCard({ report, onSave }: Props) {
   const facts = [
     [t('report'), told(titleOf(reportType))],
     [t('period'), t('to', { periodStart: fullDate(periodStart, timeZone), periodEnd: fullDate(periodEnd, timeZone) })],
-    [t('paymentsAnalyzed'), payments.length.toLocaleString(locale)],
+    // an affidavit lists other payments: those made directly between the parents
+    ...(reportType === 'affidavit' ? [] : [[t('paymentsAnalyzed'), payments.length.toLocaleString(locale)] as const]),
   ] as const;
   return (
     <Card title={t('reportPreview')} actions={<WholeReport report={report} />}>
@@ -50,7 +52,7 @@ export function ReportPreviewCard({ report, onSave }: Props) {
           </div>
         ))}
       </dl>
-      <Page label={t('beginningOfTheReport')} language={report.language}>
+      <Page label={t('beginningOfTheReport')} language={report.language} wraps>
         {content.slice(0, PREVIEW_LENGTH)}
         {content.length > PREVIEW_LENGTH && '...'}
       </Page>
@@ -118,15 +120,26 @@ function WholeReport({ report }: { report: Report }) {
   );
 }
 
-/** Monospaced text of 78 columns. On narrow screens it scrolls, by keyboard too. */
-const Page = ({ label, language, children }: { label: string; language: Language; children: ReactNode }) => (
+/**
+ * Monospaced text of 78 columns. On narrow screens it scrolls, by keyboard too; the beginning, which has no tables yet,
+ * wraps there instead, so none of it is cut.
+ */
+type PageProps = { label: string; language: Language; wraps?: boolean; children: ReactNode };
+
+const Page = ({ label, language, wraps = false, children }: PageProps) => (
   <section
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     tabIndex={0}
     aria-label={label}
     className="mt-4 overflow-x-auto rounded-control border border-line bg-sunken p-4"
   >
-    <pre lang={language} className="font-mono text-12 leading-5 text-ink">
+    <pre
+      lang={language}
+      className={classes(
+        'w-max min-w-full font-mono text-12 leading-5 text-ink',
+        wraps && 'max-sm:w-auto max-sm:break-words max-sm:whitespace-pre-wrap',
+      )}
+    >
       {children}
     </pre>
   </section>

@@ -43,7 +43,7 @@ const isCut = ({ total }: Summary) => total >= HISTORY_LIMIT;
 
 const total = (summary: Summary) => ({
   children: summary.total.toLocaleString(locale),
-  note: isCut(summary) ? t('theNewest1000') : t('paidDueAndUpcoming'),
+  note: isCut(summary) ? t('theNewest1000') : t('paidDueAndUpcoming', { expenses: summary.expenses }),
 });
 
 /** The same figure as on the dashboard. */

@@ -3,6 +3,7 @@ import { roleLabel } from '@mainstay/domain/cases/permissions.ts';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useSelectCase } from '#cases/queries.ts';
+import { caseNameText } from '#lib/case-name.ts';
 import { dollars, fullDate } from '#lib/format.ts';
 import { told } from '#lib/told.ts';
 import { badgeIn } from '#lib/unknown-word.ts';
@@ -29,7 +30,9 @@ export const caseColumns = ({ chosen, onChoose, onPacket }: Uses): Column<CaseSt
     phone: 'title',
     cell: ({ id, name, role, owner }) => (
       <Checkbox
-        label={<span className="block break-words rows:max-w-60 cards:[overflow-wrap:anywhere]">{name}</span>}
+        label={
+          <span className="block break-words rows:max-w-60 cards:[overflow-wrap:anywhere]">{caseNameText(name)}</span>
+        }
         help={[role && told(roleLabel(role)), owner && t('owner')].filter(Boolean).join(', ')}
         checked={chosen.has(id)}
         onChange={(event) => onChoose(id, event.currentTarget.checked)}
@@ -92,7 +95,11 @@ export const caseColumns = ({ chosen, onChoose, onPacket }: Uses): Column<CaseSt
     screenOnly: true,
     cell: (one) => (
       <span className="flex items-center justify-end gap-2 rows:max-xl:flex-col rows:max-xl:items-end">
-        <Button size="small" aria-label={t('hearingPacketOf', { name: one.name })} onClick={() => onPacket(one)}>
+        <Button
+          size="small"
+          aria-label={t('hearingPacketOf', { name: caseNameText(one.name) })}
+          onClick={() => onPacket(one)}
+        >
           {t('packet')}
         </Button>
         <OpenCase one={one} />
@@ -149,7 +156,7 @@ function Owed({ one }: { one: CaseStanding }) {
     <button
       type="button"
       aria-busy={isPending || undefined}
-      aria-label={t('owedInArrearsExplained', { arrearsOwed: dollars(one.arrearsOwed), name: one.name })}
+      aria-label={t('owedInArrearsExplained', { arrearsOwed: dollars(one.arrearsOwed), name: caseNameText(one.name) })}
       onClick={isPending ? undefined : open}
       className="min-h-6 font-medium text-accent-ink underline underline-offset-2 max-lg:min-h-11"
     >
@@ -168,7 +175,12 @@ function OpenCase({ one }: { one: CaseStanding }) {
     );
   }
   return (
-    <Button size="small" working={isPending} aria-label={t('openNamed', { name: one.name })} onClick={open}>
+    <Button
+      size="small"
+      working={isPending}
+      aria-label={t('openNamed', { name: caseNameText(one.name) })}
+      onClick={open}
+    >
       {t('open')}
     </Button>
   );

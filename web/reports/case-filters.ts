@@ -2,6 +2,7 @@ import type { CaseStanding } from '@mainstay/contract/reports.ts';
 import { countyInWords } from '@mainstay/domain/cases/court-case.ts';
 import type { CaseState } from '@mainstay/domain/reports/standing.ts';
 import { US_STATES } from '@mainstay/domain/us-states.ts';
+import { caseNameText } from '#lib/case-name.ts';
 import type { Meaning } from '#ui/Badge.tsx';
 import { t } from './words.ts';
 
@@ -24,7 +25,7 @@ export const placeOf = ({ county, state }: Pick<CaseStanding, 'county' | 'state'
   [county && countyInWords(county), state && (US_STATES[state] ?? state)].filter(Boolean).join(', ');
 
 const searchedIn = (one: CaseStanding): string =>
-  [one.name, one.caseNumber, one.court, placeOf(one)].filter(Boolean).join(' ').toLowerCase();
+  [one.name, caseNameText(one.name), one.caseNumber, one.court, placeOf(one)].filter(Boolean).join(' ').toLowerCase();
 
 /** The cases that match both filters, in the given order. An unknown state filters nothing. */
 export function filterCases(cases: readonly CaseStanding[], { search, state }: CaseFilters): CaseStanding[] {

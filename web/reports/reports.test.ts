@@ -35,11 +35,17 @@ test('the cards count all payments, and the rate the instalments of the last twe
   const older = payment('failed', 100_00, { due: '2025-07-03' });
   expect(summary([...some, payment('processing'), older])).toEqual({
     total: 6,
+    expenses: 0,
     success: { completed: 2, ended: 3, rate: 66.7 },
     completedAmount: 1_000_00, // 850.50 + 149.50
     failed: 2,
     held: 0,
   });
+});
+
+test('a payment for a share of an expense is counted apart, so that the number of the list can be explained', () => {
+  const some = [payment('completed'), payment('completed', 96_00, { paymentType: 'expense' })];
+  expect(summary(some)).toMatchObject({ total: 1, expenses: 1, completedAmount: 100_00 });
 });
 
 test('an instalment that came to nothing is in no rate, as on the dashboard', () => {
@@ -80,7 +86,7 @@ test('an instalment that a flexible plan settled is counted once, in money and i
 
 test('without an ended payment there is no rate', () => {
   const none = { completed: 0, ended: 0, rate: 0 };
-  expect(summary([])).toEqual({ total: 0, success: none, completedAmount: 0, failed: 0, held: 0 });
+  expect(summary([])).toEqual({ total: 0, expenses: 0, success: none, completedAmount: 0, failed: 0, held: 0 });
   expect(summary([payment('pending')]).success).toEqual(none);
 });
 

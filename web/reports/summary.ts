@@ -7,6 +7,8 @@ import { lastTwelveMonths, type Success, successOf } from '@mainstay/domain/paym
 
 export type Summary = {
   total: number;
+  /** Payments for shares of expenses, which are in no figure here but are listed with the others. */
+  expenses: number;
   /** Over the last twelve months, as on the dashboard; the other figures cover all time. */
   success: Success;
   /** How many in those months are held for the payee and not counted yet. */
@@ -42,6 +44,7 @@ export function summaryOf(all: readonly Counted[], today: Day, timeZone: string)
   }));
   return {
     total: payments.length,
+    expenses: all.length - payments.length,
     success: successOf(judged, year),
     held: payments.filter((payment, i) => isHeld(payment) && isDue(judged[i])).length,
     completedAmount: sum(completed.map(amountOf)),

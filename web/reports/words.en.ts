@@ -105,7 +105,8 @@ export const en = {
   paidAhead: 'Paid ahead: {ahead}',
   paidAndNotPaidByMonth: 'Paid and not paid, by the month in which it fell due',
   paidByBank: 'Paid by bank',
-  paidDueAndUpcoming: 'Paid, due and upcoming',
+  paidDueAndUpcoming:
+    'Paid, due and upcoming{expenses, plural, =0 {} one {, without # shared expense} other {, without # shared expenses}}',
   paymentFigures: 'payment figures',
   paymentMissed: 'Payment missed',
   paymentTrend: 'Payment Trend',

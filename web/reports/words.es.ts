@@ -108,7 +108,8 @@ export const es: WordsLike<typeof en> = {
   paidAhead: 'Pagado por adelantado: {ahead}',
   paidAndNotPaidByMonth: 'Pagado y no pagado, por el mes en que venció',
   paidByBank: 'Pagado con débito bancario',
-  paidDueAndUpcoming: 'Pagados, vencidos y próximos',
+  paidDueAndUpcoming:
+    'Pagados, vencidos y próximos{expenses, plural, =0 {} one {, sin # gasto compartido} other {, sin # gastos compartidos}}',
   paymentFigures: 'cifras de pagos',
   paymentMissed: 'Pago no realizado',
   paymentTrend: 'Tendencia de pagos',

@@ -15,6 +15,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useCaseZone } from '#cases/useCaseZone.ts';
 import { useNow } from '#lib/clock.ts';
 import { dayText, dollars, plainMoney } from '#lib/format.ts';
+import { asksForBoth } from '#payment-settings/asks-for-both.ts';
 import { termText } from '#payment-settings/terms-in-words.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -23,6 +24,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { Field } from '#ui/Field.tsx';
 import { FormRefusal } from '#ui/FormRefusal.tsx';
 import { MoneyInput } from '#ui/MoneyInput.tsx';
+import { Notice } from '#ui/Notice.tsx';
 import type { ApplyPreview } from './ApplyPreview.tsx';
 import { FrequencyChoice } from './FrequencyChoice.tsx';
 import { orderProvisions, type Provision } from './order-provisions.ts';
@@ -61,7 +63,7 @@ type Props = {
 };
 
 /** What the person has decided so far about the other payments and the wages. */
-export type MoreToPreview = Pick<ComponentProps<typeof ApplyPreview>, 'chosen' | 'withheld' | 'endDate'>;
+export type MoreToPreview = Pick<ComponentProps<typeof ApplyPreview>, 'chosen' | 'undecided' | 'withheld' | 'endDate'>;
 
 /** The settings, and everything else the agreement requires. */
 export type TermsToSave = DecidedTerms &
@@ -130,6 +132,15 @@ export default function ApplyDialog({
     terms.paymentAmount === null ||
     (asksFrequency && PAYMENT_FREQUENCIES.every((one) => statedAt(terms, one) === null));
 
+  const [sentBoth, setSentBoth] = useState(false);
+  const overlaps = asksForBoth(error) && !sentBoth && obligations.length > 0;
+  function apply(alongside: boolean) {
+    if (!decided) return;
+    setSentBoth(alongside);
+    const asked = obligations.map((each) => ({ ...each, alongside }));
+    onApply({ ...decided, ...kept, obligations: asked, arrearsInstalment, withheld });
+  }
+
   return (
     <Dialog
       open
@@ -139,12 +150,17 @@ export default function ApplyDialog({
       actions={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
+          {overlaps && (
+            <Button disabled={!decided || isOpen || working} onClick={() => apply(true)}>
+              {t('addAsWell')}
+            </Button>
+          )}
           <Button
             variant="primary"
             disabled={!decided || isOpen}
             working={working}
             workingLabel={t('applying')}
-            onClick={() => decided && onApply({ ...decided, ...kept, obligations, arrearsInstalment, withheld })}
+            onClick={() => apply(false)}
           >
             {t('applyLockTerms')}
           </Button>
@@ -213,7 +229,15 @@ export default function ApplyDialog({
         <Withheld withheld={withheld} onAnswer={setWithheld} />
         <PaymentsFound payments={all} choices={choices} futureOf={futureOf} withheld={withheld} onChoose={choose} />
         <Notes provisions={orderProvisions(read)} />
-        <FormRefusal title={t('theTermsWereNotApplied')} error={error} fields={[]} />
+        {overlaps ? (
+          <div role="alert" ref={(shown) => shown?.scrollIntoView({ block: 'nearest' })}>
+            <Notice meaning="attention" title={t('suchPaymentIsThereAlready')}>
+              {t('leaveItOutOrAddAsWell')}
+            </Notice>
+          </div>
+        ) : (
+          <FormRefusal title={t('theTermsWereNotApplied')} error={error} fields={[]} />
+        )}
       </div>
     </Dialog>
   );

@@ -17,6 +17,7 @@ import { obligationsQuery } from '#payment-settings/queries.ts';
 import { dueText, inWords } from '#payment-settings/terms-in-words.ts';
 import { ApplySummary, type SummaryRow } from './ApplySummary.tsx';
 import { OBLIGATION_TYPE_LABELS } from './order-provisions.ts';
+import type { Beside as FoundBeside } from './other-payments.ts';
 import { firstPaymentQuery } from './queries.ts';
 import { t } from './words.ts';
 
@@ -29,6 +30,8 @@ type Props = {
   start: Day | null;
   /** The other payments that a person has chosen to schedule. */
   chosen?: readonly NewObligation[];
+  /** Those that nobody has decided about yet, while that is still to come. */
+  undecided?: readonly FoundBeside[];
   /** True when the support is withheld from wages. */
   withheld?: boolean;
   /** The end that would be saved; the settings' own end stays without one. */
@@ -42,6 +45,7 @@ export function ApplyPreview({
   settings,
   start,
   chosen = [],
+  undecided = [],
   withheld = false,
   endDate = null,
 }: Props) {
@@ -57,6 +61,7 @@ export function ApplyPreview({
   const rows = [
     rowOfSettings({ decided, found, settings, dueOn, today, withheld, endDate }),
     ...chosen.map((each) => rowOfOther(each, { today, running })),
+    ...undecided.map((each) => rowOfUndecided(each, running)),
   ];
   return (
     <ApplySummary
@@ -124,20 +129,34 @@ export function rowOfOther(
   { today, running }: Beside,
 ): SummaryRow {
   const dueOn = firstPaymentDate ?? firstDueSince(today, days ?? []);
-  const same = running.filter((each) => each.kind === kind);
-  const paid = same.map((each) => amountAndFrequency({ amount: each.amountNow, frequency: each.frequency }));
+  const before = staysOf(kind, running);
   const first = t('firstDueOn', { on: dayText(dueOn) });
   return {
     name: kind === 'arrears' ? t('arrears') : told(KIND_NAMES[kind]),
-    before: same.length > 0 ? { says: paid.join(' + '), more: [t('staysAsItIs')] } : null,
+    before,
     after: withheld
       ? notDebited()
       : {
           says: amountAndFrequency({ amount, frequency }),
-          more: same.length > 0 ? [first, t('inAdditionToWhatIsPaidNow')] : [first],
+          more: before ? [first, t('inAdditionToWhatIsPaidNow')] : [first],
         },
   };
 }
+
+/** What is paid now for obligations of that kind, which goes on; null if nothing is. */
+function staysOf(kind: OfOther['kind'], running: Beside['running']): SummaryRow['before'] {
+  const paid = running
+    .filter((each) => each.kind === kind)
+    .map((each) => amountAndFrequency({ amount: each.amountNow, frequency: each.frequency }));
+  return paid.length > 0 ? { says: paid.join(' + '), more: [t('staysAsItIs')] } : null;
+}
+
+/** A payment that somebody decides about when the terms are applied: what it would be, and that it is not settled. */
+export const rowOfUndecided = ({ kind, amount, frequency }: FoundBeside, running: Beside['running']): SummaryRow => ({
+  name: told(KIND_NAMES[kind]),
+  before: staysOf(kind, running),
+  after: { says: amountAndFrequency({ amount, frequency }), more: [t('youDecideWhenYouApply')] },
+});
 
 const amountAndFrequency = ({ amount, frequency }: { amount: Cents; frequency: Frequency | undefined }): string =>
   frequency ? `${dollars(amount)} ${inWords(frequency)}` : dollars(amount);

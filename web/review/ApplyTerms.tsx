@@ -91,6 +91,7 @@ export function ApplyTerms({ document, settings, show, children }: Props) {
   const withheld = wages ?? ((again || !asksMore) && (settings?.withheld ?? false));
   const unasked = {
     chosen: [],
+    undecided: all.filter((each) => each.fate === 'beside'),
     withheld,
     endDate: (carried && endFound(terms, carried.found.type, today)?.on) ?? null,
   };

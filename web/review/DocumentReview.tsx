@@ -12,6 +12,7 @@ import { useMay } from '#cases/useMay.ts';
 import { CaseDetailsOffer } from '#documents/CaseDetailsOffer.tsx';
 import type { AnalysedDocument } from '#documents/queries.ts';
 import { userQuery } from '#identity/queries.ts';
+import { caseNameText } from '#lib/case-name.ts';
 import { useNow } from '#lib/clock.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { PrintedFoot } from '#ui/PrintedFoot.tsx';
@@ -71,7 +72,7 @@ export function DocumentReview({ document, documents, settings, firstTerm, onCho
         <ObligationsCard terms={terms} show={show} {...fates} />
       </div>
       <PrintedFoot timeZone={timeZone}>
-        {t('caseAndAgreementReview', { name: user?.currentCase?.name ?? t('mainstay') })}
+        {t('caseAndAgreementReview', { name: user?.currentCase ? caseNameText(user.currentCase.name) : t('mainstay') })}
       </PrintedFoot>
     </div>
   );

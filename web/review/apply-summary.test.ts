@@ -6,7 +6,7 @@ import { paymentsFound } from '@mainstay/domain/review/obligations-to-apply.ts';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { rowOfOther, rowOfSettings } from './ApplyPreview.tsx';
+import { rowOfOther, rowOfSettings, rowOfUndecided } from './ApplyPreview.tsx';
 import { ApplySummary } from './ApplySummary.tsx';
 import { isPaid, whyOf } from './PaymentFate.tsx';
 
@@ -96,6 +96,15 @@ test('another payment is first due on the next of its days, or on the day that t
   expect(more(day('2027-02-15'))).toEqual(['First due Feb 15, 2027']);
   const fromWages = rowOfOther({ ...alimony, days: [15], withheld: true }, { today, running: [] });
   expect(fromWages.after).toEqual({ says: 'Not debited', more: ['An employer withholds it from wages'] });
+});
+
+test('before anybody has decided about alimony, the summary has it with that', () => {
+  const [alimony] = found.flatMap((each) => (each.fate === 'beside' ? [each] : []));
+  expect(alimony && rowOfUndecided(alimony, [])).toEqual({
+    name: 'Alimony',
+    before: null,
+    after: { says: '$950.00 every month', more: ['You decide this when you apply the terms.'] },
+  });
 });
 
 test('an obligation of the same kind goes on beside another payment that is added, and is not told as nothing', () => {

@@ -69,7 +69,6 @@ export function asObligation(
     })),
     citation: found.citation && { page: found.citation.page, text: found.citation.text.slice(0, 500) },
     withheld: choice.withheld,
-    alongside: true,
   });
   if (parsed.success) return { obligation: parsed.data, wrong: null };
   const wrong: Record<string, string> = {};

@@ -2,6 +2,7 @@ import type { PaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { wordsOf } from '#lib/api-error.ts';
+import { asksForBoth } from '#payment-settings/asks-for-both.ts';
 import { isChangedMeanwhile } from '#payment-settings/changed-meanwhile.ts';
 import { PROPOSAL_SENT } from '#payment-settings/consent-words.ts';
 import { paymentSettingsQuery, useSavePaymentSettings } from '#payment-settings/queries.ts';
@@ -30,6 +31,7 @@ export function useApplyTerms(documentId: string, settings: PaymentSettings | nu
           );
         },
         onError: async (error) => {
+          if (asksForBoth(error)) return; // the dialog asks
           toastFailure(t('failedToApplyTerms'), error, wordsOf(error));
           if (!isChangedMeanwhile(error)) return;
           close();

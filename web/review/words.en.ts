@@ -1,6 +1,7 @@
 /** The English texts of this part of the product. */
 export const en = {
   aboutThisDocument: 'About this document',
+  addAsWell: 'Add as well',
   additionalTermsExtracted: 'Additional Terms Extracted',
   agreementAnalysis: 'agreement analysis',
   agreementAndCurrentSettingAreSame: 'The agreement and the current setting are the same',
@@ -93,6 +94,8 @@ export const en = {
   keptWithDocumentWhatDependsOn:
     'Kept with the document. What depends on an event is scheduled once somebody confirms under Payment Management that it happened. A share of bonuses is kept with the terms and never scheduled.',
   leaveItOut: 'Leave it out',
+  leaveItOutOrAddAsWell:
+    'Choose “Will not be scheduled” for it to keep the one that is there. Add it as well only if the order requires both.',
   legalCustody: 'Legal Custody',
   loadingItsTerms: 'Loading its terms',
   loadingTheAgreement: 'Loading the agreement',
@@ -152,6 +155,7 @@ export const en = {
   startWithPaymentDueAsAgreement: 'Start with the payment due {start}, as the agreement says',
   startsOf: '{type} starts',
   stateOfTheDocument: 'State of the document',
+  suchPaymentIsThereAlready: 'One of these payments is in your payment settings already',
   termComparison: 'Term Comparison',
   termsApplied: 'Terms Applied',
   theAgreementDoesNotStateIt: 'The agreement does not state it',

@@ -3,6 +3,7 @@ import type { en } from './words.en.ts';
 
 export const es: WordsLike<typeof en> = {
   aboutThisDocument: 'Sobre este documento',
+  addAsWell: 'Agregar también',
   additionalTermsExtracted: 'Otras condiciones encontradas',
   agreementAnalysis: 'análisis del acuerdo',
   agreementAndCurrentSettingAreSame: 'El acuerdo y la configuración actual coinciden',
@@ -95,6 +96,8 @@ export const es: WordsLike<typeof en> = {
   keptWithDocumentWhatDependsOn:
     'Se conserva con el documento. Lo que depende de un acontecimiento se programa cuando alguien confirme en Gestión de pagos que ocurrió. Una parte de las bonificaciones se conserva con las condiciones y nunca se programa.',
   leaveItOut: 'Omitirlo',
+  leaveItOutOrAddAsWell:
+    'Elija “No se programará” para conservar el que ya está. Agréguelo también solo si la orden exige los dos.',
   legalCustody: 'Custodia legal',
   loadingItsTerms: 'Cargando sus condiciones',
   loadingTheAgreement: 'Cargando el acuerdo',
@@ -155,6 +158,7 @@ export const es: WordsLike<typeof en> = {
   startWithPaymentDueAsAgreement: 'Comenzar con el pago que vence el {start}, como dice el acuerdo',
   startsOf: '{type}: comienza',
   stateOfTheDocument: 'Estado del documento',
+  suchPaymentIsThereAlready: 'Uno de estos pagos ya está en su configuración de pagos',
   termComparison: 'Comparación de condiciones',
   termsApplied: 'Condiciones aplicadas',
   theAgreementDoesNotStateIt: 'El acuerdo no lo indica',

@@ -26,10 +26,12 @@ export function DateRangePicker({ label, placeholder, today, since, value, onCha
       align="start"
       className="max-h-(--radix-popover-content-available-height) overflow-y-auto p-4"
       trigger={
-        <button type="button" className={classes(CONTROL, 'flex items-center gap-2 text-left')}>
+        <button type="button" className={classes(CONTROL, 'flex items-center gap-2 text-left tiny:h-auto tiny:py-1')}>
           <CalendarRange aria-hidden className="size-4 shrink-0 text-muted" />
           <span className="sr-only">{label}: </span>
-          <span className={classes('truncate', !value && 'text-faint')}>{value ? rangeText(value) : placeholder}</span>
+          <span className={classes('truncate tiny:whitespace-normal', !value && 'text-faint')}>
+            {value ? rangeText(value) : placeholder}
+          </span>
         </button>
       }
     >

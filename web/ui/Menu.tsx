@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { besideOpener, type Opened } from './useOpener.ts';
 
 const ITEM =
-  'flex min-h-9 cursor-pointer items-center gap-2 rounded-small px-2.5 py-1.5 text-14 outline-none select-none ' +
+  'flex min-h-9 cursor-pointer items-center gap-2 rounded-small px-2.5 py-1.5 text-14 -outline-offset-2! select-none ' +
   'data-highlighted:bg-hover max-lg:min-h-11';
 
 type Props = Opened & { align?: 'start' | 'end'; children: ReactNode };

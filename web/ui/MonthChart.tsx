@@ -30,7 +30,8 @@ type Props<Key extends string> = {
 };
 
 /** One bar per month, and the same figures as a table for people who cannot see the chart. */
-export function MonthChart<Key extends string>(props: Props<Key>) {
+export function MonthChart<Key extends string>(all: Props<Key>) {
+  const props = { ...all, months: withoutEmptyRest(all) };
   const { months, parts, target, say, lead, totals = true, className } = props;
   const total = (key: Key) => (totals ? ` ${say(months.reduce((sum, month) => sum + month[key], 0))}` : '');
   return (
@@ -55,6 +56,18 @@ export function MonthChart<Key extends string>(props: Props<Key>) {
       <MonthTable {...props} />
     </figure>
   );
+}
+
+const YEAR = 12;
+
+/**
+ * Twelve months that end within a month touch a thirteenth, of which only the last days count. It is left out while
+ * nothing falls on them.
+ */
+function withoutEmptyRest<Key extends string>({ months, parts, target }: Props<Key>) {
+  const [first, ...others] = months;
+  const keys = [...parts, ...(target ? [target] : [])].map(({ key }) => key);
+  return first && others.length === YEAR && keys.every((key) => first[key] === 0) ? others : months;
 }
 
 function Bars<Key extends string>({ months, parts, target, say, over }: Props<Key>) {

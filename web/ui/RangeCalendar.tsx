@@ -67,7 +67,9 @@ const LOOK = {
   day_button: 'size-full rounded-control text-14 figures hover:bg-hover',
   today: 'font-semibold underline underline-offset-4',
   outside: 'text-faint',
-  selected: '',
+  selected:
+    'forced-color-adjust-none forced-colors:bg-[Highlight]! forced-colors:[&>button]:bg-transparent! ' +
+    'forced-colors:[&>button]:text-[HighlightText]! forced-colors:[&>button]:outline-[CanvasText]',
   range_start: 'rounded-l-control bg-accent-ground [&>button]:bg-accent! [&>button]:text-on-accent',
   range_end: 'rounded-r-control bg-accent-ground [&>button]:bg-accent! [&>button]:text-on-accent',
   range_middle: 'bg-accent-ground [&>button]:rounded-none [&>button]:text-accent-ink',

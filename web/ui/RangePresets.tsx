@@ -28,7 +28,7 @@ export function RangePresets({ today, since, value, onChoose, className }: Props
             key={preset}
             size="small"
             aria-pressed={value?.from === range.from && value.to === range.to}
-            className="aria-pressed:border-accent aria-pressed:bg-accent-ground aria-pressed:text-accent-ink"
+            className="aria-pressed:border-accent aria-pressed:bg-accent-ground aria-pressed:text-accent-ink forced-colors:aria-pressed:border-2 forced-colors:aria-pressed:border-[Highlight]"
             onClick={() => onChoose(range)}
           >
             {told(PRESET_NAMES[preset])}

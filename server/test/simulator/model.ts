@@ -198,13 +198,16 @@ export class CaseModel {
   }
 
   /**
-   * Books a confirmed outside payment, for one obligation or for any: first for the support instalments due then or
-   * next, before their debits; then for the arrears, those instalments' first and then the oldest failed ones'; the
-   * rest is a credit.
+   * Books a confirmed outside payment, for one obligation or for any: first for the support that was due by then and
+   * failed or waits, of the latest due day and then the oldest; then for the instalments due then or next, before their
+   * debits; then for the arrears, those instalments' first and then the oldest failed ones'; the rest is a credit.
    */
   paidOutside({ id, paidOn, amount, obligation }: Paid) {
     const targets = obligation === ARREARS ? [] : this.targetsOf(paidOn, obligation);
-    const left = this.payInstalments(targets, amount);
+    let left = amount;
+    for (const each of obligation === ARREARS ? [] : this.overdueOn(paidOn, obligation))
+      left = each.ended === 'failed' ? left - this.payFailed(each, left) : this.payInstalments([each], left);
+    left = this.payInstalments(targets, left);
     const toArrears = this.payArrears(obligation === ARREARS ? null : obligation, left, targets);
     if (left > toArrears) this.credits.push({ id, paidOn, obligation, left: left - toArrears });
     this.credits.sort((a, b) => a.paidOn.localeCompare(b.paidOn));
@@ -248,6 +251,14 @@ export class CaseModel {
     return first.sort((a, b) => this.rankOf(a) - this.rankOf(b) || byDue(a, b));
   }
 
+  /** What was due by that day: the latest of each obligation, then all the others, those for children first. */
+  private overdueOn(paidOn: Day, only: string | null): ModelPayment[] {
+    const byRank = (a: ModelPayment, b: ModelPayment) => this.rankOf(a) - this.rankOf(b) || byDue(a, b);
+    const due = this.support(only).filter((each) => each.due <= paidOn);
+    const latest = new Set(new Map(due.map((each) => [each.obligation, each])).values());
+    return [...[...latest].sort(byRank), ...due.filter((each) => !latest.has(each)).sort(byRank)];
+  }
+
   private support(only: string | null): ModelPayment[] {
     return [...this.payments.values()]
       .filter(({ type, obligation }) => type !== 'arrears' && (only === null || obligation === only))
@@ -272,14 +283,18 @@ export class CaseModel {
     const open = Math.min(amount, only === null ? this.arrears : (this.owedOf.get(only) ?? 0));
     let left = open;
     for (const each of new Set([...first, ...this.support(only)])) {
-      if (each.ended !== 'failed') continue;
-      const part = this.reduceOf(each.obligation, Math.min(left, each.amount - each.paid - each.outside));
-      each.outside += part;
-      left -= part;
+      if (each.ended === 'failed') left -= this.payFailed(each, left);
     }
     if (only === null) this.reduceAll(left);
     else this.reduceOf(only, left);
     return open;
+  }
+
+  /** Returns how much of the amount paid the arrears of a failed instalment. */
+  private payFailed(each: ModelPayment, amount: number): number {
+    const part = this.reduceOf(each.obligation, Math.min(amount, each.amount - each.paid - each.outside));
+    each.outside += part;
+    return part;
   }
 
   keepOnly(ids: ReadonlySet<string>) {

@@ -149,7 +149,7 @@ async function answerOutside(world: World, { random }: Act): Promise<string> {
     must(await order.payee.send(disputeOutsidePayment, { params, body: { reason: 'I did not get it' } }), 200);
     return `disputes ${paid.id}`;
   }
-  must(await order.payee.send(confirmOutsidePayment, { params }), 200);
+  must(await order.payee.send(confirmOutsidePayment, { params, body: { another: true } }), 200);
   count(world, paid);
   return `confirms ${written(paid.amount)} of ${paid.paidOn} for ${paid.obligation}`;
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "outside_payments" ADD COLUMN "imported" boolean DEFAULT false NOT NULL;
