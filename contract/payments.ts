@@ -1,6 +1,7 @@
 import { TIMELINE_KINDS } from '@mainstay/domain/case-projection.ts';
 import { OBLIGATION_KINDS } from '@mainstay/domain/payment-settings/obligation-kind.ts';
 import { ARREARS_KINDS } from '@mainstay/domain/payments/arrears-history.ts';
+import { OUTSIDE_METHODS } from '@mainstay/domain/payments/outside-words.ts';
 import { SHOWN_PAYOUT_STATES } from '@mainstay/domain/payments/payout-state.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
@@ -174,6 +175,8 @@ export const getArrearsHistory = call({
         balance: total,
         paymentId: z.string().nullable(),
         outsidePaymentId: z.string().nullable(),
+        /** How and when that payment outside Mainstay was made. Absent from older servers. */
+        paidOutside: z.object({ method: z.enum(OUTSIDE_METHODS), paidOn: calendarDay }).nullish(),
         /** The due day of the instalment concerned. */
         dueOn: calendarDay.nullable(),
         /** True if that instalment is toward arrears and not support. */

@@ -76,4 +76,20 @@ for (const phone of [false, true])
     await mine.picture(`arrears-explained${shape}`);
     await explained.getByRole('link', { name: /^Installment of/ }).click();
     await mine.sees('Paid outside Mainstay', /\$300\.00 of it paid outside Mainstay/);
+
+    await mine.go('/history?arrears=explained');
+    const beside = explained.getByRole('link', { name: /^Paid outside Mainstay \(in cash, .*\), installment of/ });
+    await beside.click();
+    await explained.waitFor({ state: 'hidden' });
+    const named = mine.page.locator('tr:has([aria-current=true])');
+    await named.getByRole('link', { name: 'Proof' }).waitFor();
+    const [words, isFocused, isInView] = await named.evaluate(async (row) => {
+      await new Promise((done) => requestAnimationFrame(() => setTimeout(done))); // the dialog has returned the focus
+      const { top, bottom } = row.getBoundingClientRect();
+      return [row.textContent, row.contains(document.activeElement), top >= 0 && bottom <= innerHeight] as const;
+    });
+    expect(words).toContain('$300.00');
+    expect([isFocused, isInView]).toEqual([true, true]);
+    await mine.isAccessible();
+    await mine.picture(`outside-named${shape}`);
   });

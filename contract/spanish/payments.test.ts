@@ -5,6 +5,7 @@ import { SHARING_NAMES } from '@mainstay/domain/payment-settings/sharing-names.t
 import { type ArrearsKind, type ArrearsLine, changeWords } from '@mainstay/domain/payments/arrears-history.ts';
 import { interestOn } from '@mainstay/domain/payments/arrears-interest.ts';
 import { INTEREST_RULES } from '@mainstay/domain/payments/arrears-interest-rules.ts';
+import { OUTSIDE_METHODS, outsideHow } from '@mainstay/domain/payments/outside-words.ts';
 import { expect, test } from 'vitest';
 import { translator } from '../translate.ts';
 import { SPANISH } from './sayings.ts';
@@ -96,6 +97,18 @@ test('what changed the arrears is said with the kind of its obligation, in the l
     'Pagado fuera de Mainstay, cuota del 5 mar 2026 por manutención de menores',
   );
   expect(said(of('paid_outside', 'other'), null)).toBe('Pagado fuera de Mainstay, atrasos por otra manutención');
+});
+
+test.each(OUTSIDE_METHODS)('what was paid outside Mainstay says how and when: %s', (method) => {
+  const by = { method, paidOn: day('2026-03-03') };
+  for (const obligation of ['child_support', null] as const)
+    for (const dueOn of [day('2026-03-01'), null]) {
+      const line = { kind: 'paid_outside', amount: cents(-100), obligation, paidOutside: by } as const;
+      expect(changeWords(line, { dueOn })).toContain(`Paid outside Mainstay (${outsideHow(by)}), `);
+      const said = say(changeWords(line, { dueOn }));
+      expect(said).toMatch(/^Pagado fuera de Mainstay \([a-z ]+, 3 mar 2026\), (cuota del 1 mar 2026|atrasos)/);
+      expect(said).not.toMatch(/\b(in|by|from|another|card|check|for|wages)\b/);
+    }
 });
 
 test.each([

@@ -221,6 +221,13 @@ const OF_PAYMENTS: Sayings = {
   'Paid outside Mainstay, arrears': 'Pagado fuera de Mainstay, atrasos',
   'Paid outside Mainstay, installment of {day}': 'Pagado fuera de Mainstay, cuota del {day}',
   'Paid outside Mainstay, installment of {day} for {kind}': 'Pagado fuera de Mainstay, cuota del {day} por {kind}',
+  'Paid outside Mainstay ({how}, {day}), arrears': 'Pagado fuera de Mainstay ({how}, {day}), atrasos',
+  'Paid outside Mainstay ({how}, {day}), arrears for {kind}':
+    'Pagado fuera de Mainstay ({how}, {day}), atrasos por {kind}',
+  'Paid outside Mainstay ({how}, {day}), installment of {due}':
+    'Pagado fuera de Mainstay ({how}, {day}), cuota del {due}',
+  'Paid outside Mainstay ({how}, {day}), installment of {due} for {kind}':
+    'Pagado fuera de Mainstay ({how}, {day}), cuota del {due} por {kind}',
   'Amount in the settings raised': 'Se aumentó el monto en la configuración',
   'Amount in the settings lowered': 'Se redujo el monto en la configuración',
   'Amount in the settings raised: {what}': 'Se aumentó el monto en la configuración: {what}',

@@ -1,58 +1,44 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cents, plus, sum, ZERO } from '../money.ts';
-import { allocate, type Obligation, shareByAmount, shareEqually } from './allocation.ts';
+import { cents, plus, sum } from '../money.ts';
+import { allocate, type Claim, shareByAmount, shareEqually } from './allocation.ts';
 
-const order = (id: string, current: number, arrears = 0, type: Obligation['type'] = 'child_support'): Obligation => ({
-  id,
-  type,
-  current: cents(current),
-  arrears: cents(arrears),
-});
-const currents = (of: ReturnType<typeof allocate>) => of.shares.map((share) => share.current);
-const arrears = (of: ReturnType<typeof allocate>) => of.shares.map((share) => share.arrears);
+const claim = (id: string, owed: number, isForChildren = true): Claim => ({ id, isForChildren, owed: cents(owed) });
+const amounts = ({ shares }: ReturnType<typeof allocate>) => shares.map(({ amount }) => amount);
 
 // The worked examples of docs/allocation.md.
-describe('several orders', () => {
-  test('share current support by amount where it does not reach', () => {
-    const shared = allocate(cents(600_00), [order('a', 700_00), order('b', 350_00)]);
-    expect(currents(shared)).toEqual([400_00, 200_00]); // 600 x 700/1050, 600 x 350/1050
+describe('the arrears of several obligations', () => {
+  test('share a payment by amount', () => {
+    const shared = allocate(cents(100_00), [claim('a', 120_00), claim('b', 40_00)]);
+    expect(amounts(shared)).toEqual([75_00, 25_00]); // 100 x 120/160, 100 x 40/160
   });
 
-  test('are paid their current support before arrears, which share the rest by amount', () => {
-    const shared = allocate(cents(600_00), [order('a', 400_00, 120_00), order('b', 100_00, 40_00)]);
-    expect(currents(shared)).toEqual([400_00, 100_00]);
-    expect(arrears(shared)).toEqual([75_00, 25_00]); // 100 x 120/160, 100 x 40/160
-  });
-
-  test('share arrears equally in Texas', () => {
-    const orders = [order('a', 100_00, 50_00), order('b', 200_00, 50_00), order('c', 50_00, 25_00)];
-    const shared = allocate(cents(425_00), orders, 'equal');
-    expect(currents(shared)).toEqual([100_00, 200_00, 50_00]);
-    expect(arrears(shared)).toEqual([25_00, 25_00, 25_00]); // (425 - 350) / 3
+  test('share it equally in Texas', () => {
+    const claims = [claim('a', 50_00), claim('b', 50_00), claim('c', 25_00)];
+    expect(amounts(allocate(cents(75_00), claims, 'equal'))).toEqual([25_00, 25_00, 25_00]); // 75 / 3
   });
 
   test('leave to the others what a small claim does not need', () => {
-    const orders = [order('a', 0, 10_00), order('b', 0, 500_00), order('c', 0, 500_00)];
-    expect(arrears(allocate(cents(100_00), orders, 'equal'))).toEqual([10_00, 45_00, 45_00]);
+    const claims = [claim('a', 10_00), claim('b', 500_00), claim('c', 500_00)];
+    expect(amounts(allocate(cents(100_00), claims, 'equal'))).toEqual([10_00, 45_00, 45_00]);
   });
 });
 
-describe('one combined payment', () => {
-  const orders = [order('alimony', 500_00, 0, 'alimony'), order('child', 700_00, 300_00)];
+describe('a payment toward child support and alimony', () => {
+  const claims = [claim('alimony', 500_00, false), claim('child', 700_00)];
 
   test('that falls short counts as child support before alimony', () => {
-    expect(currents(allocate(cents(900_00), orders))).toEqual([200_00, 700_00]);
-    expect(currents(allocate(cents(600_00), orders))).toEqual([0, 600_00]);
+    expect(amounts(allocate(cents(900_00), claims))).toEqual([200_00, 700_00]);
+    expect(amounts(allocate(cents(600_00), claims))).toEqual([0, 600_00]);
   });
 
-  test('pays all that falls due now before any arrears, and what is over is a credit', () => {
-    const { shares, over } = allocate(cents(1_600_00), orders);
+  test('leaves as a credit what nobody is owed', () => {
+    const { shares, over } = allocate(cents(1_300_00), claims);
     expect(shares).toEqual([
-      { id: 'alimony', current: 500_00, arrears: 0 },
-      { id: 'child', current: 700_00, arrears: 300_00 },
+      { id: 'alimony', amount: 500_00 },
+      { id: 'child', amount: 700_00 },
     ]);
-    expect(over).toBe(100_00); // 1,600 - 500 - 700 - 300
+    expect(over).toBe(100_00); // 1,300 - 500 - 700
   });
 });
 
@@ -69,51 +55,29 @@ describe('the odd cent', () => {
 });
 
 const amount = fc.nat(2_000_00).map(cents);
-const orders = fc.array(
-  fc.record({
-    id: fc.string(),
-    type: fc.constantFrom('child_support' as const, 'alimony' as const),
-    current: amount,
-    arrears: amount,
-  }),
-  { maxLength: 6 },
-);
-type Turn = [Obligation['type'], 'current' | 'arrears'];
+const claimed = fc.array(fc.record({ id: fc.string(), isForChildren: fc.boolean(), owed: amount }), { maxLength: 6 });
 const policy = fc.constantFrom('prorated' as const, 'equal' as const);
 
-test('the shares and what is over make the payment, and nobody gets more than he is owed', () => {
+test('the shares and what is over make the payment, and nobody gets more than they are owed', () => {
   fc.assert(
-    fc.property(amount, orders, policy, (payment, obligations, sharing) => {
-      const { shares, over } = allocate(payment, obligations, sharing);
-      expect(plus(sum(shares.map((share) => plus(share.current, share.arrears))), over)).toBe(payment);
-      expect(shares.map((share) => share.id)).toEqual(obligations.map((each) => each.id));
-      for (const [i, share] of shares.entries()) {
-        expect(share.current >= 0 && share.current <= (obligations[i]?.current ?? -1)).toBe(true);
-        expect(share.arrears >= 0 && share.arrears <= (obligations[i]?.arrears ?? -1)).toBe(true);
-      }
-      const open = sum(obligations.flatMap((each) => [each.current, each.arrears]));
-      expect(over).toBe(Math.max(0, payment - open));
+    fc.property(amount, claimed, policy, (payment, claims, sharing) => {
+      const { shares, over } = allocate(payment, claims, sharing);
+      expect(plus(sum(shares.map((share) => share.amount)), over)).toBe(payment);
+      expect(shares.map((share) => share.id)).toEqual(claims.map((each) => each.id));
+      for (const [i, share] of shares.entries())
+        expect(share.amount >= 0 && share.amount <= (claims[i]?.owed ?? -1)).toBe(true);
+      expect(over).toBe(Math.max(0, payment - sum(claims.map(({ owed }) => owed))));
     }),
   );
 });
 
-test('no arrears are paid while current support is open, and no alimony of a kind before its child support', () => {
+test('no arrears of alimony are paid while those of support for children are open', () => {
   fc.assert(
-    fc.property(amount, orders, policy, (payment, obligations, sharing) => {
-      const { shares } = allocate(payment, obligations, sharing);
-      const openOf = ([type, part]: Turn) =>
-        sum(obligations.map((each, i) => (each.type === type ? cents(each[part] - (shares[i]?.[part] ?? 0)) : ZERO)));
-      const paidOf = ([type, part]: Turn) =>
-        sum(obligations.map((each, i) => (each.type === type ? (shares[i]?.[part] ?? ZERO) : ZERO)));
-      const inOrder: Turn[] = [
-        ['child_support', 'current'],
-        ['alimony', 'current'],
-        ['child_support', 'arrears'],
-        ['alimony', 'arrears'],
-      ];
-      for (const [i, turn] of inOrder.entries()) {
-        if (openOf(turn) > 0) for (const later of inOrder.slice(i + 1)) expect(paidOf(later)).toBe(0);
-      }
+    fc.property(amount, claimed, policy, (payment, claims, sharing) => {
+      const { shares } = allocate(payment, claims, sharing);
+      const isOpen = claims.some(({ isForChildren, owed }, i) => isForChildren && owed > (shares[i]?.amount ?? 0));
+      const paidOthers = claims.some(({ isForChildren }, i) => !isForChildren && (shares[i]?.amount ?? 0) > 0);
+      expect(isOpen && paidOthers).toBe(false);
     }),
   );
 });

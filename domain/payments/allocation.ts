@@ -1,33 +1,31 @@
 import { type Cents, divideHalfUp, min, minus, plus, sum, ZERO } from '../money.ts';
 import type { ArrearsSharing } from '../payment-settings/arrears-sharing.ts';
 
-/** What an order requires: support due now, and arrears left unpaid before. */
-export type Obligation = { id: string; type: 'child_support' | 'alimony'; current: Cents; arrears: Cents };
-export type Share = { id: string; current: Cents; arrears: Cents };
+/** What is owed in arrears on an obligation, in cents. */
+export type Claim = { id: string; isForChildren: boolean; owed: Cents };
+export type Share = { id: string; amount: Cents };
 
 /**
- * Allocates a payment among obligations, in cents: current support before arrears, and child support before alimony
- * within each. Current support of the same type is prorated by amount; arrears are shared as `arrearsSharing` says.
- * `over` is what no obligation needs: a credit. See docs/allocation.md.
+ * Allocates a payment toward arrears among obligations, in cents: support for children first, and within each rank as
+ * `sharing` says. `over` is what no obligation needs: a credit. Current support is not shared but paid in turn. See
+ * docs/allocation.md.
  */
 export function allocate(
   payment: Cents,
-  obligations: readonly Obligation[],
-  arrearsSharing: ArrearsSharing = 'prorated',
+  claims: readonly Claim[],
+  sharing: ArrearsSharing = 'prorated',
 ): { shares: Share[]; over: Cents } {
-  const shares = obligations.map(({ id }) => ({ id, current: ZERO, arrears: ZERO }));
+  const shares = claims.map(({ id }) => ({ id, amount: ZERO }));
+  const split = sharing === 'equal' ? shareEqually : shareByAmount;
   let left = payment;
-  for (const part of ['current', 'arrears'] as const) {
-    for (const type of ['child_support', 'alimony'] as const) {
-      const claims = obligations.map((each) => (each.type === type ? each[part] : ZERO));
-      const paid = min(left, sum(claims));
-      const split = part === 'arrears' && arrearsSharing === 'equal' ? shareEqually : shareByAmount;
-      for (const [i, amount] of split(paid, claims).entries()) {
-        const share = shares[i];
-        if (share) share[part] = plus(share[part], amount);
-      }
-      left = minus(left, paid);
+  for (const forChildren of [true, false]) {
+    const owed = claims.map((each) => (each.isForChildren === forChildren ? each.owed : ZERO));
+    const paid = min(left, sum(owed));
+    for (const [i, amount] of split(paid, owed).entries()) {
+      const share = shares[i];
+      if (share) share.amount = plus(share.amount, amount);
     }
+    left = minus(left, paid);
   }
   return { shares, over: left };
 }

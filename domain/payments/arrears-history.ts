@@ -8,6 +8,7 @@ import { kindInSentence } from '../payment-settings/words.ts';
 import { arrearsAccountOf, setArrearsId } from './arrears.ts';
 import type { Payment } from './case-money.ts';
 import { isSupportInstalment } from './obligation.ts';
+import { type OutsideMethod, outsideHow } from './outside-words.ts';
 
 /**
  * What changed the arrears: support fell due, was paid through Mainstay or outside it, or the figure in the settings
@@ -15,6 +16,9 @@ import { isSupportInstalment } from './obligation.ts';
  */
 export const ARREARS_KINDS = ['due', 'paid', 'paid_outside', 'adjusted'] as const;
 export type ArrearsKind = (typeof ARREARS_KINDS)[number];
+
+/** How a payment outside Mainstay was made, and on which day. */
+export type PaidOutsideBy = { method: OutsideMethod; paidOn: Day };
 
 /** A line of the roll-forward. `amount` is signed: an increase in arrears is positive. */
 export type ArrearsLine = {
@@ -25,6 +29,8 @@ export type ArrearsLine = {
   balance: Cents;
   paymentId: string | null;
   outsidePaymentId: string | null;
+  /** How and when that payment outside Mainstay was made; null for any other line. */
+  paidOutside?: PaidOutsideBy | null | undefined;
   /** What the changed arrears are of. Null if the case has one obligation, and for the figure in the settings. */
   obligation?: ObligationKind | null | undefined;
   /** What the changed arrears are of, of every line; null if no instalment of that obligation is known. */
@@ -145,7 +151,13 @@ export type LineAbout = { dueOn: Day | null; towardArrears?: boolean | undefined
 
 /** Describes a line. */
 export function changeWords(
-  { kind, amount, obligation, source }: Pick<ArrearsLine, 'kind' | 'amount' | 'obligation' | 'source'>,
+  {
+    kind,
+    amount,
+    obligation,
+    source,
+    paidOutside,
+  }: Pick<ArrearsLine, 'kind' | 'amount' | 'obligation' | 'source' | 'paidOutside'>,
   { dueOn, towardArrears = false }: LineAbout,
 ): string {
   const ofWhat = obligation ? ` for ${kindInSentence(obligation)}` : '';
@@ -153,7 +165,8 @@ export function changeWords(
   const which = dueOn === null ? 'arrears' : `installment of ${dayWords(dueOn)}`;
   if (kind === 'due') return `${dueOn === null ? 'Installment' : `Installment of ${dayWords(dueOn)}`}${ofWhat}`;
   if (kind === 'paid') return `Paid, ${which}${ofWhat}`;
-  if (kind === 'paid_outside') return `Paid outside Mainstay, ${which}${ofWhat}`;
+  if (kind === 'paid_outside')
+    return `Paid outside Mainstay${paidOutside ? ` (${outsideHow(paidOutside)})` : ''}, ${which}${ofWhat}`;
   return `Amount in the settings ${amount > 0 ? 'raised' : 'lowered'}${source ? `: ${source}` : ''}`;
 }
 

@@ -54,8 +54,8 @@ export function reduceArrearsOf(
  */
 export function reduceArrears(draft: Draft, posting: Omit<Posting, 'from' | 'to'>): Cents {
   const { shares, over } = sharesOfArrears(draft, posting.amount);
-  for (const { id: account, arrears } of shares) {
-    post(draft, { ...posting, id: partId(posting.id, account), from: 'arrears_due', to: account, amount: arrears });
+  for (const { id: account, amount } of shares) {
+    post(draft, { ...posting, id: partId(posting.id, account), from: 'arrears_due', to: account, amount });
   }
   return minus(posting.amount, over);
 }
@@ -78,9 +78,8 @@ export function sharesOfArrears(
 ) {
   const claims = accounts(draft).map((account) => ({
     id: account,
-    type: isForChildren(kindOf(draft, account)) ? ('child_support' as const) : ('alimony' as const),
-    current: ZERO,
-    arrears: minus(stillOwed(balanceOf(draft, account)), before.get(account) ?? ZERO),
+    isForChildren: isForChildren(kindOf(draft, account)),
+    owed: minus(stillOwed(balanceOf(draft, account)), before.get(account) ?? ZERO),
   }));
   return allocate(amount, claims, sharingOf(draft));
 }

@@ -2,15 +2,17 @@ import { idOf } from '../ids.ts';
 import { DUE_TO_MAINSTAY, sourceAccount } from '../ledger/accounts.ts';
 import { balanceOf, post } from '../ledger/postings.ts';
 import { availableOn, stillOwed, type TransferSubject } from '../ledger/transfer.ts';
-import { type Cents, min, minus, plus, sum, ZERO } from '../money.ts';
+import { type Cents, max, min, minus, plus, sum, ZERO } from '../money.ts';
+import { isForChildren } from '../payment-settings/obligation-kind.ts';
 import { backupsOf } from '../payment-sources/funding-source.ts';
 import { reduceArrears } from './arrears.ts';
-import { type Debit, forDebit, type Payment } from './case-money.ts';
+import { type Debit, forDebit, type Payment, unpaidOf } from './case-money.ts';
 import {
   addFunding,
   addRepaid,
   changeDebit,
   type Draft,
+  drawsFor,
   emit,
   planSteps,
   replaceBankPart,
@@ -18,23 +20,39 @@ import {
 } from './decision.ts';
 import { isArrears } from './obligation.ts';
 import { openedByReturn } from './pay-in-repays.ts';
+import { isCreditDone } from './payment-state.ts';
 import { backupsWithin } from './waits-for-room.ts';
 import { type Draw, drawBackup, total } from './waterfall.ts';
 
 /**
- * Handles a return before the payee was paid: draws backup at once, so the payee is paid on the due day regardless. The
- * guarantee covers current support only; an instalment toward arrears stays in the arrears.
+ * Handles a return before the payee was paid: draws backup at once, so the payee is paid on the due day regardless.
+ * What support for children may still need is left to it until it is credited; the credit of the payment draws the
+ * rest. The guarantee covers current support only; an instalment toward arrears stays in the arrears.
  */
 export function coverShortfall(draft: Draft, of: { payment: Payment; debit: Debit; returnedAt: Date; reason: string }) {
   const { debit, returnedAt, reason } = of;
   const payment = takePayment(draft, of.payment, 'return');
   if (isArrears(payment)) return;
-  const draws = drawForPayment(draft, payment, debit.amount, debit);
+  const draws = drawForPayment(draft, payment, min(debit.amount, leftByChildrens(draft, payment)), debit);
   if (draws.length === 0) return;
   const at = draft.known.now;
   changeDebit(draft, debit, { coveredAt: at });
   const missing = minus(debit.amount, total(draws));
   emit(draft, { kind: 'backup_drawn', at, payment, draws, missing, reason, debitId: debit.id, returnedAt });
+}
+
+/**
+ * How much backup, in cents, a payment may draw before its credit: what is left when support for children that is
+ * credited no later has what it may still need, as any debit may be returned (docs/allocation.md, rule 2).
+ */
+function leftByChildrens(draft: Draft, { obligation, creditOn }: Payment): Cents {
+  const there = sum(backupsWithin(draft).map(({ available }) => available));
+  if (isForChildren(obligation)) return there;
+  const before = [...draft.payments.values()].filter(
+    (each) => isForChildren(each.obligation) && !isCreditDone(each) && each.creditOn <= creditOn,
+  );
+  const kept = sum(before.map((each) => minus(unpaidOf(each), total(drawsFor(draft, each.id)))));
+  return max(minus(there, kept), ZERO);
 }
 
 /** Draws a shortfall from lines and escrows into clearing, and records what each gave. */

@@ -31,13 +31,13 @@ const IN_SENTENCE: Record<OutsideMethod, string> = {
 export const outsideInWords = (of: { amount: Cents; method: OutsideMethod; paidOn: Day }): string =>
   `${dollars(of.amount)} ${IN_SENTENCE[of.method]} on ${dayWords(of.paidOn)}`;
 
+/** "in cash, Mar 3, 2026" */
+export const outsideHow = ({ method, paidOn }: { method: OutsideMethod; paidOn: Day }): string =>
+  `${IN_SENTENCE[method]}, ${dayWords(paidOn)}`;
+
 /** The note on an instalment that an outside payment paid, in full or by `amount`. */
-export const outsideNote = (
-  { method, paidOn }: { method: OutsideMethod; paidOn: Day },
-  amount: Cents,
-  whole: Cents,
-): string =>
-  `${amount === whole ? 'Paid' : `${dollars(amount)} of it paid`} outside Mainstay (${IN_SENTENCE[method]}, ${dayWords(paidOn)})`;
+export const outsideNote = (by: { method: OutsideMethod; paidOn: Day }, amount: Cents, whole: Cents): string =>
+  `${amount === whole ? 'Paid' : `${dollars(amount)} of it paid`} outside Mainstay (${outsideHow(by)})`;
 
 /** Appends a note to the existing ones. */
 export const notesWith = (notes: string | null, more: string): string => (notes ? `${notes}; ${more}` : more);

@@ -5,14 +5,24 @@ import type { Db } from '#db/db.ts';
 import { arrearsHistoryOf, interestLines } from '#payments/index.ts';
 import { confirmedOutside } from './store.ts';
 
-/** How a case's arrears arose, and the interest that the law of its state adds to them for the days before `until`. */
+type Explained = Awaited<ReturnType<typeof arrearsHistoryOf>>;
+
+/** How a case's arrears arose; of each payment outside Mainstay, how and when it was made. */
+export async function arrearsHistoryWithOutside(db: Db, caseId: string): Promise<Explained> {
+  const { lines, ...history } = await arrearsHistoryOf(db, caseId);
+  const by = new Map((await confirmedOutside(db, caseId)).map(({ id, method, paidOn }) => [id, { method, paidOn }]));
+  return {
+    ...history,
+    lines: lines.map((line) => ({ ...line, paidOutside: by.get(line.outsidePaymentId ?? '') ?? null })),
+  };
+}
+
+/** The same, with the interest that the law of the case's state adds for the days before `until`. */
 export async function arrearsExplained(
   db: Db,
   { caseId, timeZone, until }: { caseId: string; timeZone: string; until: Day },
-): Promise<Awaited<ReturnType<typeof arrearsHistoryOf>> & { interest: ArrearsInterest }> {
-  const history = await arrearsHistoryOf(db, caseId);
+): Promise<Explained & { interest: ArrearsInterest }> {
+  const history = await arrearsHistoryWithOutside(db, caseId);
   const { state } = await courtCaseForAll(db, caseId);
-  const paidOn = new Map((await confirmedOutside(db, caseId)).map((each) => [each.id, each.paidOn]));
-  const lines = interestLines(history, { timeZone, paidOn });
-  return { ...history, interest: interestOn({ state, lines, until }) };
+  return { ...history, interest: interestOn({ state, lines: interestLines(history, timeZone), until }) };
 }

@@ -1,6 +1,6 @@
 // What other capabilities may use of this one.
 
-export { arrearsExplained } from './explained.ts';
+export { arrearsExplained, arrearsHistoryWithOutside } from './explained.ts';
 export { outsideReported } from './reported.ts';
 export { outsideToConfirm } from './shown.ts';
 export { isProof, outsideOnLastDay } from './store.ts';

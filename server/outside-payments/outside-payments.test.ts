@@ -135,6 +135,7 @@ describe('what the payor records', () => {
       { kind: 'due', amount: '1000.00', balance: '1000.00', paymentId: failed?.id, outsidePaymentId: null },
       { kind: 'paid_outside', amount: '-300.00', balance: '700.00', paymentId: failed?.id, outsidePaymentId: id },
     ]);
+    expect(lines.map((line) => line.paidOutside)).toEqual([null, { method: 'cash', paidOn: '2026-03-02' }]);
     expect(arrearsOwed).toBe('700.00');
     await nothingIsWrong(payor);
   });

@@ -1,4 +1,4 @@
-import { type Day, dayAt } from '@mainstay/domain/day.ts';
+import { dayAt } from '@mainstay/domain/day.ts';
 import { dayWords } from '@mainstay/domain/day-words.ts';
 import { OUTSIDE_CREDIT } from '@mainstay/domain/ledger/accounts.ts';
 import { ZERO } from '@mainstay/domain/money.ts';
@@ -66,12 +66,12 @@ export async function openingFigure(db: Db, caseId: string): Promise<OpeningFigu
 
 /**
  * The arrears history as interest is calculated on it: amounts due on their due day, payments on the day they were made,
- * which for a payment outside Mainstay is the recorded one (`paidOn`, by its ID). The opening figure is of the
+ * which for a payment outside Mainstay is the recorded one. The opening figure is of the
  * obligation whose settings give it, from the day it holds.
  */
 export const interestLines = (
   { opening, lines }: Pick<Explained, 'opening' | 'lines'>,
-  { timeZone, paidOn }: { timeZone: string; paidOn: ReadonlyMap<string, Day> },
+  timeZone: string,
 ): ArrearsLine[] => [
   ...(opening.at && opening.amount > 0
     ? [
@@ -83,8 +83,8 @@ export const interestLines = (
         },
       ]
     : []),
-  ...lines.map(({ at, kind, amount, dueOn, outsidePaymentId, owedFor = null }) => ({
-    day: (kind === 'due' ? dueOn : (paidOn.get(outsidePaymentId ?? '') ?? null)) ?? dayAt(at, timeZone),
+  ...lines.map(({ at, kind, amount, dueOn, paidOutside, owedFor = null }) => ({
+    day: (kind === 'due' ? dueOn : paidOutside?.paidOn) ?? dayAt(at, timeZone),
     amount,
     owedFor,
   })),

@@ -1,10 +1,12 @@
 import { leadDaysOf, RETURN_DAYS } from '@mainstay/domain/bank-files/file-days.ts';
-import { addDays, addMonths, type Day, dayAt } from '@mainstay/domain/day.ts';
+import { addDays, addMonths, type Day, dayAt, laterDay } from '@mainstay/domain/day.ts';
 import { sourceAccount } from '@mainstay/domain/ledger/accounts.ts';
 import { ZERO } from '@mainstay/domain/money.ts';
+import { isForChildren } from '@mainstay/domain/payment-settings/obligation-kind.ts';
 import type { CaseMoney } from '@mainstay/domain/payments/case-money.ts';
 import { MONTHS_APART, PERIOD_DAYS } from '@mainstay/domain/payments/installments.ts';
-import { isArrears } from '@mainstay/domain/payments/obligation.ts';
+import { isArrears, isSupportInstalment } from '@mainstay/domain/payments/obligation.ts';
+import { isCreditDone } from '@mainstay/domain/payments/payment-state.ts';
 import { payInRepays } from '@mainstay/domain/payments/started-debits.ts';
 import type { CaseTerms } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
@@ -16,9 +18,10 @@ import type { Engine } from './engine.ts';
 import { exposures } from './exposure.ts';
 import { loadPaidAhead } from './load-paid-ahead.ts';
 import { type CaseEvents, casesThatNeed, type Need } from './money-needs.ts';
-import type { FundingRow } from './store.ts';
+import type { FundingRow, PaymentRow } from './store.ts';
 import { type DebitRow, isPayInToLine } from './store-debits.ts';
 import {
+  childrensToCredit,
   debitsByKey,
   debitsOfSubjects,
   debitsSince,
@@ -55,11 +58,8 @@ export async function loadMoney(tx: Db, works: readonly CaseEvents[], of: Of): P
     ...named.map(({ caseId, subject }) => ({ caseId, id: subject })),
   ]);
   const termsOf = termsIn(of.terms);
-  const { payments: known, toward } = await loadPayments(tx, works, {
-    keys: distinct([...paymentKeys, ...paidOut]),
-    needing,
-    now,
-  });
+  const keys = distinct([...paymentKeys, ...paidOut]);
+  const { known, toward, childrens } = await loadPayments(tx, works, { keys, needing, now });
   const payIns = named.filter(isPayInToLine);
   const underWay = [...new Set([...needing('intended'), ...toward])];
   const coming = await ifAny([...new Set([...underWay, ...casesOf(payIns, caseIds)])], (cases) =>
@@ -74,7 +74,7 @@ export async function loadMoney(tx: Db, works: readonly CaseEvents[], of: Of): P
     ...(await ifAny(underWay, (cases) => debitsUnderWay(tx, cases))),
     ...(await ifAny(capped, (cases) => debitsSince(tx, cases, new Date(now.getTime() - LONGEST_MONTH_MS)))),
   ]);
-  const drawnFor = distinct([...paymentKeys, ...coming.map(({ payment: { caseId, id } }) => ({ caseId, id }))]);
+  const drawnFor = distinct<Key>([...paymentKeys, ...coming.map(({ payment }) => payment), ...childrens]);
   const funds = await loadFunds(tx, of.settings, { drawnFor, debits, payIns, needing });
   const ahead = await loadPaidAhead(tx, { works, payments, payouts, balances: funds.balances });
   const withSchedule = [...new Set([...needing('funds'), ...needing('schedules')])];
@@ -126,15 +126,33 @@ async function loadPayments(
   const since = addDays(dayAt(now, 'UTC'), -PERIOD_DAYS - 2); // too many rather than too few, whatever the zone
   const named = await ifAny(keys, (some) => paymentsByKey(tx, some));
   const isToward = named.filter((each) => isArrears(each) || each.state === 'failed');
+  const childrens = await childrensBefore(tx, named.filter(isAfterChildrens), needing('childrens'));
   const toward = [...new Set([...casesOf(isToward, needing('toward')), ...needing('arrears')])];
-  const payments = distinct([
+  const known = distinct([
     ...named,
+    ...childrens,
     ...(await ifAny(toward, (cases) => towardArrearsOfCases(tx, cases))),
     ...(forSchedule.length > 0 ? await openInstalments(tx, forSchedule, since) : []),
     ...(await ifAny(needing('waiting'), (cases) => waitingPayments(tx, cases))),
     ...(await ifAny(needing('support'), (cases) => supportInstalments(tx, cases, earliestPaidOutside(works)))),
   ]);
-  return { payments, toward };
+  return { known, toward, childrens };
+}
+
+/** Whether support for children is paid before it. */
+const isAfterChildrens = (payment: PaymentRow) =>
+  isSupportInstalment(payment) && !isForChildren(payment.obligation) && !isCreditDone(payment);
+
+/** The children's that is credited before these payments, in the cases that need it. */
+async function childrensBefore(
+  tx: Db,
+  payments: readonly PaymentRow[],
+  among: readonly string[],
+): Promise<PaymentRow[]> {
+  const [first, ...others] = payments.map(({ creditOn }) => creditOn);
+  if (first === undefined) return [];
+  const by = others.reduce(laterDay, first);
+  return ifAny(casesOf(payments, among), (cases) => childrensToCredit(tx, cases, by));
 }
 
 /**

@@ -17,7 +17,8 @@ export type Need =
   | 'schedules'
   | 'support'
   | 'toward'
-  | 'arrears';
+  | 'arrears'
+  | 'childrens';
 
 /**
  * What an event may look at beyond what it names:
@@ -31,7 +32,8 @@ export type Need =
  * - `support`: every support instalment since the first that the event may be about, and all that failed;
  * - `toward`: if the payment named failed or is toward arrears, the instalments toward arrears and other payments
  *   toward them;
- * - `arrears`: the same, whatever is named.
+ * - `arrears`: the same, whatever is named;
+ * - `childrens`: if the payment named is support for no child, the children's that is credited before it.
  */
 const NEEDS: Readonly<Record<Kind, readonly Need[]>> = {
   instalments_due_ahead: ['funds', 'instalments'],
@@ -47,7 +49,7 @@ const NEEDS: Readonly<Record<Kind, readonly Need[]>> = {
   debit_accepted: ['funds', 'waiting', 'payee'],
   debit_refused: ['funds'],
   debit_settled: ['funds'],
-  debit_returned: ['funds'],
+  debit_returned: ['funds', 'childrens'],
   payout_followed: [],
   payout_submitted: [],
   payout_settled: ['balances'],

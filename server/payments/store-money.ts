@@ -1,6 +1,8 @@
 import type { Day } from '@mainstay/domain/day.ts';
+import { isForChildren, OBLIGATION_KINDS } from '@mainstay/domain/payment-settings/obligation-kind.ts';
 import type { PaymentFunding } from '@mainstay/domain/payments/case-money.ts';
-import { and, asc, eq, gte, inArray, isNull, min, ne, notInArray, or, sql } from 'drizzle-orm';
+import { TO_BE_PAID } from '@mainstay/domain/payments/toward-arrears.ts';
+import { and, asc, eq, gte, inArray, isNull, lte, min, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '#db/db.ts';
 import { among, insertMany, updateMany } from '#db/many.ts';
@@ -45,6 +47,20 @@ export const supportInstalments = (db: Db, caseIds: readonly string[], since: Da
         among({ caseId: payments.caseId }, keysOf(caseIds)),
         eq(payments.origin, 'scheduled'),
         or(eq(payments.state, 'failed'), since === null ? undefined : gte(payments.scheduledDate, since)),
+      ),
+    );
+
+/** These cases' instalments of support for children that are credited by a day at the latest, and have not been. */
+export const childrensToCredit = (db: Db, caseIds: readonly string[], by: Day): Promise<PaymentRow[]> =>
+  db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        among({ caseId: payments.caseId }, keysOf(caseIds)),
+        inArray(payments.state, [...TO_BE_PAID]),
+        inArray(payments.obligation, OBLIGATION_KINDS.filter(isForChildren)),
+        lte(payments.creditOn, by),
       ),
     );
 

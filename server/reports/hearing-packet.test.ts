@@ -12,6 +12,8 @@ import { addPaymentSource } from '@mainstay/contract/payment-sources.ts';
 import { getArrearsHistory } from '@mainstay/contract/payments.ts';
 import { generateReport, verifyFile } from '@mainstay/contract/reports.ts';
 import { moveClock } from '@mainstay/contract/sandbox.ts';
+import { day } from '@mainstay/domain/day.ts';
+import { outsideHow } from '@mainstay/domain/payments/outside-words.ts';
 import { openPdf } from '@mainstay/reading/pages/pdf.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { takePart } from '#cases/take-part.ts';
@@ -187,6 +189,15 @@ test('the roll-forward is that of the call, line by line', async () => {
   expect(printed).toEqual(lines.map(({ amount, balance }) => [amount, balance]));
   expect(flat(table)).toContain('Installment of Mar 20, 2026 for +$1,846.00 $5,588.00 child support');
   expect(flat(table)).toContain('Installment of Apr 5, 2026 for +$950.00 $6,538.00 alimony');
+  const words = flat(table).replace(/[+-]\$\S+ \$\S+ /g, ''); // they go on below the amounts
+  const outside = lines.filter(({ kind }) => kind === 'paid_outside');
+  expect(outside.length).toBeGreaterThan(0);
+  for (const { paidOutside } of outside)
+    if (paidOutside)
+      expect(words).toContain(
+        `Paid outside Mainstay (${outsideHow({ ...paidOutside, paidOn: day(paidOutside.paidOn) })})`,
+      );
+    else throw new Error('a payment outside is not named');
   expect(lines.map(({ obligation }) => obligation)).not.toContain(null);
   expect(plain(flat(content))).toContain(`Arrears owed as of this packet: ${arrearsOwed}.`);
 });

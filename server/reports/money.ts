@@ -7,7 +7,7 @@ import type { ArrearsMove, Credit, Moved, ReportFacts } from '@mainstay/domain/r
 import type { Period } from '@mainstay/domain/reports/report-types.ts';
 import type { Db } from '#db/db.ts';
 import { type Movement, movementsOn } from '#ledger/index.ts';
-import { arrearsHistoryOf } from '#payments/index.ts';
+import { arrearsHistoryWithOutside } from '#outside-payments/index.ts';
 
 export type MoneyOfCase = {
   /** What was credited for each payment, oldest first. */
@@ -46,7 +46,7 @@ export async function moneyOf(tx: Db, of: { caseId: string; timeZone: string }, 
 
 /** The arrears roll-forward within the period, with every step as shown on screen. */
 async function arrearsIn(tx: Db, of: { caseId: string; dayOf: (at: Date) => Day }, { start, end }: Period) {
-  const { opening, lines } = await arrearsHistoryOf(tx, of.caseId);
+  const { opening, lines } = await arrearsHistoryWithOutside(tx, of.caseId);
   const opened = opening.at && opening.amount > ZERO ? openedOn(opening.asOf, of.dayOf(opening.at)) : null;
   const first = opened && { on: opened, balance: opening.amount, words: `Opening balance. ${opening.source}` };
   const moves = [

@@ -4,7 +4,8 @@ import { stateWords } from '@mainstay/domain/outside-payments/outside-state.ts';
 import { methodName } from '@mainstay/domain/payments/outside-words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { HandCoins } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
 import { atStart } from '#cases/by-whom.ts';
 import { currentCaseQuery } from '#cases/queries.ts';
 import { useByWhom } from '#cases/useByWhom.ts';
@@ -101,7 +102,7 @@ const COLUMNS: Column<OutsidePayment>[] = [
     head: t('paidOn'),
     phone: 'title',
     className: 'whitespace-nowrap',
-    cell: ({ paidOn }) => dayText(paidOn),
+    cell: ({ id, paidOn }) => <PaidOn id={id} paidOn={paidOn} />,
   },
   { key: 'amount', head: t('amount'), align: 'end', cell: ({ amount }) => dollars(amount) },
   { key: 'method', head: t('method'), cell: ({ method }) => told(methodName(method)) },
@@ -155,6 +156,25 @@ const COLUMNS: Column<OutsidePayment>[] = [
     cell: (payment) => (payment.may.confirm || payment.may.dispute ? <AnswerOutside payment={payment} /> : null),
   },
 ];
+
+/** The day of a payment. A link that names the payment (`?outside=`) brings its row into view and marks it. */
+function PaidOn({ id, paidOn }: Pick<OutsidePayment, 'id' | 'paidOn'>) {
+  const [address] = useSearchParams();
+  const { key } = useLocation();
+  const isNamed = address.get('outside') === id;
+  const day = useRef<HTMLSpanElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link may be followed twice
+  useEffect(() => {
+    if (!isNamed) return;
+    day.current?.scrollIntoView({ block: 'center' });
+    day.current?.focus({ preventScroll: true });
+  }, [isNamed, key]);
+  return (
+    <span ref={day} {...(isNamed && { tabIndex: -1, 'aria-current': true })}>
+      {dayText(paidOn)}
+    </span>
+  );
+}
 
 function RecordedBy({ name }: { name: string }) {
   const byWhom = useByWhom();

@@ -19,7 +19,7 @@ type Line = ArrearsHistory['lines'][number];
 
 /**
  * How the arrears came about: the opening figure, each line of the roll-forward, the same as in a hearing packet, and
- * the amount owed now. Each line links to its payment.
+ * the amount owed now. Each line links to its payment, at Mainstay or outside.
  */
 export default function ArrearsExplained({ onClose }: { onClose: () => void }) {
   const history = useQuery(arrearsHistoryQuery);
@@ -97,18 +97,16 @@ function Changes({ lines, timeZone, onClose }: { lines: Line[]; timeZone: string
       key: 'what',
       head: t('what'),
       phone: 'title',
-      cell: ({ paymentId, words }) =>
-        paymentId === null ? (
+      cell: ({ words, ...line }) => {
+        const place = placeOf(line);
+        return place === null ? (
           words
         ) : (
-          <Link
-            to={`/history?payment=${encodeURIComponent(paymentId)}`}
-            onClick={onClose}
-            className="inline-flex min-h-6 items-center text-accent-ink underline"
-          >
+          <Link to={place} onClick={onClose} className="inline-flex min-h-6 items-center text-accent-ink underline">
             {words}
           </Link>
-        ),
+        );
+      },
     },
     {
       key: 'at',
@@ -124,6 +122,12 @@ function Changes({ lines, timeZone, onClose }: { lines: Line[]; timeZone: string
       <DataTable caption={t('whatChangedTheArrears')} columns={columns} rows={rows} rowKey={({ id }) => id} />
     </div>
   );
+}
+
+/** Where the payment outside Mainstay is shown, with its proof, or else the payment; null for a figure in the settings. */
+function placeOf({ paymentId, outsidePaymentId }: Pick<Line, 'paymentId' | 'outsidePaymentId'>): string | null {
+  if (outsidePaymentId !== null) return `/history?outside=${encodeURIComponent(outsidePaymentId)}`;
+  return paymentId === null ? null : `/history?payment=${encodeURIComponent(paymentId)}`;
 }
 
 const signed = (amount: Line['amount']): string =>

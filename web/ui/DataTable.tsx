@@ -27,7 +27,7 @@ type Props<Row> = {
 };
 
 /**
- * A table with 44-pixel rows and a sticky header. On phones, but not in print, each row becomes a small card with the
+ * A table with 44-pixel rows and a sticky header. A row with something marked as current in it is highlighted. On phones, but not in print, each row becomes a small card with the
  * same facts.
  */
 export function DataTable<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
@@ -57,7 +57,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
           <tr
             key={rowKey(row)}
             role="row"
-            className="relative border-line transition-colors duration-150 cards:mb-3 cards:block cards:rounded-card cards:border cards:p-3 rows:border-b rows:last:border-b-0 rows:hover:bg-hover"
+            className="relative border-line transition-colors duration-150 cards:mb-3 cards:block cards:rounded-card cards:border cards:p-3 rows:border-b rows:last:border-b-0 rows:hover:bg-hover has-aria-[current=true]:bg-accent-ground"
           >
             {columns.map((column) => (
               <Cell key={column.key} column={column} row={row} />

@@ -6,6 +6,7 @@ const FOCUSABLE =
 /**
  * For a dialog opened by state, without a trigger of its own: returns the focus when it closes. If what was done in it
  * took the trigger away, the focus goes to what is left around it, so the keyboard need not start from the top again.
+ * A link in it that has moved the focus to its place on the page keeps it there.
  */
 export function useReturnFocus() {
   const before = useRef<Element | null>(null);
@@ -17,6 +18,7 @@ export function useReturnFocus() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
+      if (document.activeElement?.matches('[aria-current=true]')) return;
       const left = [before.current, ...around.current].find((each) => each?.isConnected && !each.matches(':disabled'));
       if (!(left instanceof HTMLElement)) return;
       const isPlace = left !== before.current && left.tabIndex < 0 && !left.hasAttribute('tabindex');

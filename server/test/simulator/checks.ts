@@ -1,5 +1,7 @@
+import { getDashboardAnswer, getDashboardStats } from '@mainstay/contract/dashboard.ts';
 import { listPaymentSources } from '@mainstay/contract/payment-sources.ts';
-import { getArrears, listPayments } from '@mainstay/contract/payments.ts';
+import { getArrears, getArrearsHistory, listPayments } from '@mainstay/contract/payments.ts';
+import { listCaseStandings } from '@mainstay/contract/reports.ts';
 import { BANK_ZONE, isBankingDay } from '@mainstay/domain/banking-day.ts';
 import { addDays, type Day, dayAt, dayInMonth, daysBetween, monthOf, yearOf } from '@mainstay/domain/day.ts';
 import { OUTSIDE_CREDIT, PAID_OUT, sourceAccount } from '@mainstay/domain/ledger/accounts.ts';
@@ -141,6 +143,17 @@ async function checkShown(world: CaseWorld, actual: Record<string, number>) {
   const arrears = obligationsOf(world).reduce((sum, id) => sum + (actual[`arrears of ${id}`] ?? 0), 0);
   if (centsOf(owing.arrearsOwed as string) !== arrears || centsOf(owing.owedToMainstay as string) !== actual.owed)
     throw new Error('what is shown as owed is not what the ledger has');
+  const { opening, lines, arrearsOwed } = (await world.person.send(getArrearsHistory)).body;
+  const elsewhere = {
+    'the last line of the history': lines.at(-1)?.balance ?? opening.amount,
+    'the history': arrearsOwed,
+    'the dashboard': (await world.person.send(getDashboardStats)).body.arrearsOwed,
+    'the answer of the dashboard': (await world.person.send(getDashboardAnswer)).body.arrearsOwed,
+    'the list of cases': (await world.person.send(listCaseStandings)).body.find(({ id }) => id === world.id)
+      ?.arrearsOwed,
+  };
+  for (const [where, shown] of Object.entries(elsewhere))
+    if (shown !== owing.arrearsOwed) throw new Error(`${where} shows ${shown} of arrears, not ${owing.arrearsOwed}`);
   const { body: sources } = await world.person.send(listPaymentSources);
   for (const { id, availableBalance } of sources) {
     const i = world.model.sources.findIndex((each) => each.id === id);

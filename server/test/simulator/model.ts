@@ -380,8 +380,7 @@ export class CaseModel {
    * Nine in New York on the banking day on or before the due day; three banking days after a debit that was sent late.
    */
   private creditAt(payment: ModelPayment): Date {
-    const first = payment.debits.find((debit) => debit.kind === 'instalment');
-    if (first) return nine(laterDay(addBankingDays(first.sentOn, 3), payment.creditOn));
+    if (payment.debits.some(({ kind }) => kind === 'instalment')) return nine(creditDay(payment));
     const { earliest, latest } = payment;
     if (payment.paid + payment.outside === payment.amount) return earliest;
     const drawableSince = payment.type === 'arrears' ? null : this.drawableSince();
@@ -485,7 +484,17 @@ export class CaseModel {
     debit.returned = true;
     const { payment } = debit;
     if (debit.used) return this.oweBack(debit);
-    if (payment && !payment.ended && payment.type !== 'arrears') this.draw(payment, debit.amount);
+    if (payment && !payment.ended && payment.type !== 'arrears')
+      this.draw(payment, Math.min(debit.amount, this.leftByChildrens(payment)));
+  }
+
+  /** What the sources have for a payment before its credit, beyond what support for children is still to be given. */
+  private leftByChildrens(payment: ModelPayment): number {
+    if (this.rankOf(payment) === 1) return Number.POSITIVE_INFINITY;
+    const kept = [...this.payments.values()]
+      .filter((each) => this.rankOf(each) === 1 && each.ended === null && creditDay(each) <= creditDay(payment))
+      .map((each) => each.amount - each.paid - each.outside - total(each.given.values()));
+    return Math.max(0, total(this.sources.map(({ removed, there }) => (removed ? 0 : there))) - total(kept));
   }
 
   private oweBack(debit: ModelDebit) {
@@ -605,6 +614,12 @@ function broughtBy({ ended, type, amount, paid, outside, given, debits }: ModelP
   if (ended === null) return type === 'arrears' ? coming : 0;
   const over = Math.max(coming - total(given.values()), 0);
   return type === 'arrears' ? Math.min(over, amount - paid - outside) : over;
+}
+
+/** The banking day on or before the due day; three banking days after a debit that was sent late. */
+function creditDay({ creditOn, debits }: ModelPayment): Day {
+  const first = debits.find(({ kind }) => kind === 'instalment');
+  return first ? laterDay(addBankingDays(first.sentOn, 3), creditOn) : creditOn;
 }
 
 /** Throws if a returned debit is represented more than ten banking days later: the payor was told ten. */

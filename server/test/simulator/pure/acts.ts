@@ -32,7 +32,7 @@ export function actAtRandom(world: PureCase) {
           ...[addSource, addSource, removeSource, saveTerms, saveObligation, saveObligation],
           ...[pay, pay, fillUp, payOutside, payOutside, spendCredit, payByClaim, payByClaim],
         ];
-  random.pick(acts)(world);
+  random.pick<(world: PureCase) => void>(acts)(world);
   runInstant(world, now(world));
 }
 
@@ -48,7 +48,22 @@ function ask(world: PureCase, event: MoneyEvent): Problem | null {
   }
 }
 
-function saveTerms(world: PureCase) {
+/**
+ * Begins a case with alimony and child support on one day, an account whose debits are returned, the alimony's first,
+ * and an escrow that seldom reaches for both.
+ */
+export function beginOnOneDay(world: PureCase) {
+  const { random } = world;
+  const monthly = { paymentFrequency: 'monthly', paymentDueDate: random.int(1, 28), secondDueDay: null } as const;
+  const lasting = { ...monthly, endDate: null, steps: [] };
+  saveObligation(world, { ...lasting, paymentType: 'alimony' });
+  saveTerms(world, { ...lasting, paymentAmount: cents(random.int(1, 900_00)) });
+  addSource(world, { sourceType: 'ach', lastFour: random.pick(['0001', '2001']) });
+  addSource(world, { sourceType: 'escrow' });
+  runInstant(world, now(world));
+}
+
+function saveTerms(world: PureCase, known: Partial<Terms> = {}) {
   const { random, terms: before, model, draft } = world;
   const today = dayAt(now(world), draft.known.timeZone);
   const keeps = before !== null && random.chance(0.5);
@@ -65,6 +80,7 @@ function saveTerms(world: PureCase) {
     paymentType: 'child_support',
     obligationId: FIRST_OBLIGATION,
     version: nextVersion(world),
+    ...known,
   };
   happen(world, { kind: 'settings_changed', before, after, newIds: newIds(world) });
   model.changeFigure(after.arrearsAmount - (before?.arrearsAmount ?? 0));
@@ -74,7 +90,7 @@ function saveTerms(world: PureCase) {
 const MOST_BESIDE = 4;
 
 /** Adds another obligation, or changes or ends one. */
-function saveObligation(world: PureCase) {
+function saveObligation(world: PureCase, known: Partial<Terms> = {}) {
   const { random, beside, draft, model } = world;
   const today = dayAt(now(world), draft.known.timeZone);
   const isNew = beside.size === 0 || (beside.size < MOST_BESIDE && random.chance(0.5));
@@ -104,6 +120,7 @@ function saveObligation(world: PureCase) {
     paymentType: before?.paymentType ?? random.pick(OBLIGATION_KINDS),
     obligationId,
     version: nextVersion(world),
+    ...known,
   };
   if (isForChildren(after.paymentType)) model.forChildren.add(obligationId);
   beside.set(obligationId, after);
@@ -115,16 +132,16 @@ const nextVersion = (world: PureCase) => ++world.versions;
 const stepsFrom = (random: Random, today: Day): AmountStep[] =>
   random.chance(0.3) ? [{ from: addDays(today, random.int(1, 70)), amount: cents(random.int(0, 1_500_00)) }] : [];
 
-function addSource(world: PureCase) {
+function addSource(world: PureCase, known: Partial<Pick<FundingSource, 'sourceType' | 'lastFour'>> = {}) {
   const { random, draft, model } = world;
-  const sourceType = random.pick(['ach', 'ach', 'loc', 'escrow'] as const);
+  const sourceType = known.sourceType ?? random.pick(['ach', 'ach', 'loc', 'escrow'] as const);
   const id = newId(world, 's');
   const balance = cents(random.int(0, 1_500_00));
   const source: FundingSource = {
     id,
     sourceType,
     sourceName: id,
-    lastFour: sourceType === 'ach' ? random.pick(FATES) : null,
+    lastFour: sourceType === 'ach' ? (known.lastFour ?? random.pick(FATES)) : null,
     isPrimary: sourceType === 'ach' && !draft.sources.some((each) => each.sourceType === 'ach' && each.isPrimary),
     state: 'active',
     creditLimit: sourceType === 'loc' ? balance : null,

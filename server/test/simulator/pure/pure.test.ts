@@ -16,6 +16,10 @@ test.each(FAILED_ONCE)('seed %i, which failed once, is right', (seed) => {
   expect(runPure({ seed, days: 365 }).events).toBeGreaterThan(0);
 });
 
+test('of two obligations of one day, backup that does not reach for both pays the child support', () => {
+  for (let seed = 1; seed <= 60; seed++) expect(runPure({ seed, days: 90, onOneDay: true }).events).toBeGreaterThan(0);
+});
+
 // A quick sample with the same seeds each time, so a failure here is due to a change; the long set uses new ones each
 // time.
 test('the rules alone are right to the cent over a year, whatever people and the bank do', {

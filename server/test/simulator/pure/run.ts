@@ -1,6 +1,6 @@
 import { type Day, instantAt } from '@mainstay/domain/day.ts';
 import { randomFrom } from '../random.ts';
-import { actAtRandom } from './acts.ts';
+import { actAtRandom, beginOnOneDay } from './acts.ts';
 import { forgetFinished, nextInstant, runInstant } from './case.ts';
 import { openPureCase } from './world.ts';
 
@@ -14,14 +14,17 @@ const STARTS = [
   '2028-02-10',
 ] as Day[];
 const ZONES = ['America/New_York', 'America/Los_Angeles', 'Pacific/Honolulu', 'America/Chicago'];
+type Run = { seed: number; days: number; onOneDay?: boolean };
+
 const DAY_MS = 86_400_000;
 /** How often a person acts. */
 const ACTS_A_YEAR = 40;
 
 /**
  * Runs a case for this many days in memory, decided by the rules alone and compared with the model after every instant.
+ * `onOneDay` begins it with two obligations of one day and little backup.
  */
-export function runPure({ seed, days }: { seed: number; days: number }): { events: number } {
+export function runPure({ seed, days, onOneDay = false }: Run): { events: number } {
   const random = randomFrom(seed);
   const begin = instantAt(random.pick(STARTS), random.int(0, 23), random.int(0, 59), ZONES[0] as string);
   const world = openPureCase(random, begin, random.pick(ZONES));
@@ -29,6 +32,7 @@ export function runPure({ seed, days }: { seed: number; days: number }): { event
   const gap = () => random.int(1, Math.round((2 * 365 * DAY_MS) / ACTS_A_YEAR));
   let actAt = begin.getTime();
   try {
+    if (onOneDay) beginOnOneDay(world);
     while (actAt < end) {
       for (let next = nextInstant(world, actAt); next !== null; next = nextInstant(world, actAt))
         runInstant(world, new Date(Math.max(next, world.draft.known.now.getTime())));
@@ -39,7 +43,10 @@ export function runPure({ seed, days }: { seed: number; days: number }): { event
     }
   } catch (error) {
     const at = world.draft.known.now.toISOString();
-    throw new Error(`pure seed ${seed}, days ${days}: ${(error as Error).message} at ${at}`, { cause: error });
+    throw new Error(
+      `pure seed ${seed}, days ${days}${onOneDay ? ', on one day' : ''}: ${(error as Error).message} at ${at}`,
+      { cause: error },
+    );
   }
   return { events: world.decided };
 }
