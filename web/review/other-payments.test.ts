@@ -12,7 +12,7 @@ const ALIMONY = {
 } as unknown as Beside;
 
 test('a payment of an order is not sent as one beside another of its kind: applied twice, the server asks', () => {
-  const choice = { isPaid: true, day: '15', secondDay: '15', firstPaymentDate: '' };
+  const choice = { isPaid: true, day: '15', secondDay: '15', firstPaymentDate: '', withheld: false };
   const { obligation } = asObligation(ALIMONY, choice);
   expect(obligation).toMatchObject({ kind: 'alimony', amount: 950_00, days: [15], alongside: false });
 });
