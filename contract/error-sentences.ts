@@ -54,6 +54,8 @@ export const ERRORS = {
   arrears_follow_support_dates: 'Arrears are paid on the same dates as support. Leave this out, or change the support',
   arrears_installment_already_set: 'There is already an installment toward arrears. Change that one',
   arrears_installment_one_amount: 'The installment toward arrears has one amount. Change it when the order changes',
+  arrears_only_with_first_obligation:
+    'Arrears and other obligations are saved with the first obligation of the case. Leave them out, or change that one',
   arrears_take_no_end_date: 'Payments toward arrears continue until the arrears are paid. Leave the end date empty',
   at_least_10_characters: 'Use at least 10 characters',
   at_least_one_day: 'Move at least one day',

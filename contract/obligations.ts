@@ -47,6 +47,23 @@ export const Obligation = z.object({
 });
 export type Obligation = z.output<typeof Obligation>;
 
+/** What an order says beside its first obligation, saved with it in one transaction, or nothing. */
+const besideFirst = {
+  /** The arrears figure of the case. Left out, it stays. */
+  arrearsAmount: money.optional(),
+  /** What is paid toward arrears on the days of this obligation. Left out, it stays. */
+  arrearsInstalment: money.nullish(),
+  obligations: z.array(NewObligation, 'Enter the obligations').max(20, 'Add at most 20 obligations').optional(),
+};
+
+/** The first obligation may bring the rest of its order with it. */
+export const AddedObligation = NewObligation.extend({
+  ...besideFirst,
+  /** The version of the payment settings that the person saw; 0 if there were none. */
+  version: z.int('Send the version as it was read').optional(),
+});
+export type AddedObligation = z.output<typeof AddedObligation>;
+
 /** Fields that a request leaves out stay unchanged. */
 export const ChangedObligation = z.object({
   amount: money.optional(),
@@ -72,14 +89,20 @@ export const ChangedObligation = z.object({
   arrearsSharing: arrearsSharing.optional(),
   documentId: written.documentId.optional(),
   orderStatus: orderStatus.optional(),
+  ...besideFirst,
   version: z.int('Send the version as it was read').optional(),
 });
 export type ChangedObligation = z.output<typeof ChangedObligation>;
 
 /**
  * The obligation in force, with the proposal its change became if any; only the proposal while no terms are in force.
+ * `proposals` are those that the obligations saved with it became.
  */
-const Changed = z.union([Obligation.extend({ proposal: Proposal.nullable() }), z.object({ proposal: Proposal })]);
+const proposals = z.array(Proposal).optional();
+const Changed = z.union([
+  Obligation.extend({ proposal: Proposal.nullable(), proposals }),
+  z.object({ proposal: Proposal, proposals }),
+]);
 
 export const listObligations = call({
   method: 'GET',
@@ -95,7 +118,7 @@ export const createObligation = call({
   path: '/api/obligations',
   access: 'change_terms',
   summary: 'Adds an obligation, or proposes it if the other side must agree (202)',
-  body: NewObligation,
+  body: AddedObligation,
   reply: Changed,
   once: true,
 });

@@ -185,6 +185,7 @@ export const FirstPayment = z.object({
 });
 
 const DUE_DAY = 'Enter a day from 1 to 31';
+const dueDay = z.coerce.number(DUE_DAY).int(DUE_DAY).min(1, DUE_DAY).max(31, DUE_DAY);
 
 export const foreseeFirstPayment = call({
   method: 'GET',
@@ -194,8 +195,12 @@ export const foreseeFirstPayment = call({
     'Returns when the first payment would be due under these settings, and from which account it would be debited',
   query: z.object({
     paymentAmount: requiredMoney('Payment amount is required'),
-    paymentFrequency: z.enum(PAYMENT_FREQUENCIES, 'Payment frequency is required'),
-    paymentDueDate: z.coerce.number(DUE_DAY).int(DUE_DAY).min(1, DUE_DAY).max(31, DUE_DAY),
+    paymentFrequency: z.enum(FREQUENCIES, 'Payment frequency is required'),
+    paymentDueDate: dueDay,
+    /** The later day of a semi-monthly obligation. */
+    secondDueDay: dueDay.optional(),
+    /** Left out, the first payment is on the next of the days. */
+    firstPaymentDate: calendarDay.optional(),
   }),
   reply: FirstPayment,
 });

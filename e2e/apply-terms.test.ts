@@ -69,13 +69,13 @@ test('a default that fills a gap is listed and asked first', async ({ open, aPer
   });
 });
 
-test('another frequency than ours disables the button until one is chosen, and is converted', async ({
+test('another frequency than the settings know waits for a choice: as the agreement says, or converted', async ({
   open,
   aPerson,
 }) => {
   const person = await aPerson();
   await uploadAndRead(person, agreement('quarterly')); // $7,500.00 a quarter
-  const { page, go, sees } = await open({ as: person });
+  const { page, go, sees, isAccessible, picture } = await open({ as: person });
   await go('/review');
   await sees('Choose how it should be paid');
   await expect.poll(() => apply(page).isDisabled()).toBe(true);
@@ -90,6 +90,40 @@ test('another frequency than ours disables the button until one is chosen, and i
   await sees('Terms Applied');
   const { body } = await person.send('GET', '/api/payment-settings');
   expect(body).toMatchObject({ paymentAmount: '2500.00', paymentFrequency: 'monthly' });
+
+  // and again, as it says
+  await apply(page).click();
+  await asked(page).getByLabel('As the agreement says: $7,500.00 every three months').check();
+  await asked(page).getByLabel('Due day of the month').fill('32');
+  await expect.poll(() => save.isDisabled()).toBe(true);
+  await asked(page).getByLabel('Due day of the month').fill('10');
+  const month = asked(page).getByLabel('Month of the first payment');
+  await month.selectOption({ index: 1 });
+  const first = (await month.inputValue()).replace(/01$/, '10');
+  const preview = asked(page).getByRole('table', { name: 'What applying the terms changes' });
+  await preview.getByText('$7,500.00 every three months').waitFor();
+  await preview.getByText('$2,500.00 every month').waitFor();
+  await isAccessible();
+  await picture('applied-as-stated');
+  await save.click();
+  await asked(page).waitFor({ state: 'hidden' });
+  await sees('These terms are locked as the payment settings.');
+  expect((await person.send('GET', '/api/obligations')).body).toMatchObject([
+    { id: 'settings', amount: '7500.00', frequency: 'quarterly', days: [10], firstPaymentDate: first },
+  ]);
+  expect((await person.send('GET', '/api/payment-settings')).body).toMatchObject({ paymentAmount: '2500.00' });
+
+  // and once more over terms that the settings cannot express
+  await apply(page).click();
+  await preview.getByText('$7,500.00 every three months').waitFor({ state: 'detached' });
+  await asked(page)
+    .getByLabel(/Biweekly/)
+    .check();
+  await preview.getByText('$7,500.00 every three months').waitFor();
+  await save.click();
+  await expect
+    .poll(async () => (await person.send('GET', '/api/payment-settings')).body)
+    .toMatchObject({ paymentAmount: '1153.85', paymentFrequency: 'biweekly', changedSinceAgreement: false });
 });
 
 test('a document without terms cannot be applied', async ({ open, aPerson }) => {

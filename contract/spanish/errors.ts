@@ -56,6 +56,8 @@ export const SPANISH_ERRORS: Record<keyof typeof ERRORS, string> = {
     'Los atrasos se pagan en las mismas fechas que la manutención. Omita este dato o cambie la manutención',
   arrears_installment_already_set: 'Ya hay una cuota para los atrasos. Cambie esa',
   arrears_installment_one_amount: 'La cuota para los atrasos tiene un solo monto. Cámbiela cuando cambie la orden',
+  arrears_only_with_first_obligation:
+    'Los atrasos y las demás obligaciones se guardan con la primera obligación del caso. No los incluya, o cambie esa',
   arrears_take_no_end_date:
     'Los pagos de los atrasos continúan hasta que los atrasos se hayan pagado. Deje vacía la fecha de fin',
   at_least_10_characters: 'Use al menos 10 caracteres',

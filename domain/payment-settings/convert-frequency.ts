@@ -1,5 +1,6 @@
 import type { PaymentFrequency } from '../documents/agreement-terms.ts';
 import { type Cents, divideHalfUp } from '../money.ts';
+import type { Frequency } from './frequency.ts';
 
 /**
  * How many payments a year each frequency has, including ones that an agreement may use but the product does not offer.
@@ -24,7 +25,7 @@ const timesAYear = (frequency: string): number | undefined =>
  * $69.23 a week. The yearly total can be off by half a cent per payment, so the amount is shown first
  * (docs/calendars.md). Null for an unknown frequency.
  */
-export function convertAmount(amount: Cents, from: string, to: PaymentFrequency): Cents | null {
+export function convertAmount(amount: Cents, from: string, to: Frequency): Cents | null {
   const [asked, offered] = [timesAYear(from), timesAYear(to)];
   if (!asked || !offered) return null;
   return divideHalfUp(amount, asked, offered);

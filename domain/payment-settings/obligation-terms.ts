@@ -28,7 +28,12 @@ export type WantedObligation = {
 /** What the settings store in addition for the first obligation. */
 type KeptBeside = Pick<Terms, 'arrearsAmount' | 'arrearsInstalment' | 'arrearsSharing' | 'order'>;
 
-const NOTHING_BESIDE: KeptBeside = { arrearsAmount: ZERO, arrearsInstalment: null, arrearsSharing: null, order: null };
+export const NOTHING_BESIDE: KeptBeside = {
+  arrearsAmount: ZERO,
+  arrearsInstalment: null,
+  arrearsSharing: null,
+  order: null,
+};
 
 /**
  * The terms of an obligation as a person entered it. Throws `invalid`, by field, for contradictions: days that the

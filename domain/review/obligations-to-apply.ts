@@ -6,12 +6,12 @@ import type {
   ObligationType,
 } from '../documents/agreement-terms.ts';
 import { type Cents, min, parseMoney, plus, ZERO } from '../money.ts';
-import { FREQUENCIES, type Frequency } from '../payment-settings/frequency.ts';
+import type { Frequency } from '../payment-settings/frequency.ts';
 import type { ObligationKind } from '../payment-settings/obligation-kind.ts';
 import type { AmountStep } from '../payment-settings/occurrences.ts';
 import type { ObligationCitation } from '../payment-settings/order-terms.ts';
 import type { Terms } from '../payment-settings/terms.ts';
-import type { DecidedTerms } from './terms-to-apply.ts';
+import { type DecidedTerms, frequencyOf } from './terms-to-apply.ts';
 
 /** What happens to a payment that the reader found when the terms are applied. */
 export type PaymentFound = { found: Found } /** The settings carry it. */ & (
@@ -31,9 +31,6 @@ const KINDS: Readonly<Record<Exclude<ObligationType, 'arrears'>, ObligationKind>
   childcare: 'child_care',
   other: 'other',
 };
-
-/** The agreements' words for frequencies that obligations name differently. */
-const SAME_FREQUENCY: Readonly<Record<string, Frequency>> = { semimonthly: 'semi_monthly' };
 
 /** Every periodic payment that was found, with what happens to it alongside the chosen settings. */
 export function paymentsFound(
@@ -121,12 +118,6 @@ export const citedSteps = (
 export function carriedBySettings(obligations: readonly Found[], paymentAmount: string | null): Found | undefined {
   const support = obligations.filter(({ type }) => type === 'child_support' || type === 'alimony');
   return support.find(({ amount }) => amount === paymentAmount) ?? support[0];
-}
-
-function frequencyOf(written: string | null): Frequency | null {
-  if (written === null) return null;
-  const frequency = SAME_FREQUENCY[written] ?? written;
-  return FREQUENCIES.find((each) => each === frequency) ?? null;
 }
 
 const daysFound = ({ dueDay }: Found, frequency: Frequency): number[] =>

@@ -11,6 +11,8 @@ export type SettingsBefore = {
   paymentAmount: Cents;
   paymentFrequency: Frequency;
   paymentDueDate: number;
+  /** The later day, for payments twice a month. */
+  secondDueDay?: number | null;
   steps: readonly AmountStep[];
   firstPaymentDate: Day | null;
 };
@@ -25,12 +27,15 @@ export type StartAhead = { from: Day; dueOn: Day; how: 'first' | 'step' | 'now' 
 /** How terms with a future start fit the settings in force. */
 export function startAhead(decided: DecidedTerms, settings: SettingsBefore | null, from: Day): StartAhead {
   const hasDays = DAYS_NAMED[decided.paymentFrequency] > 0;
-  const dueOn = firstDueSince(from, hasDays ? [decided.paymentDueDate] : []);
+  const { secondDueDay = null } = decided;
+  const days = secondDueDay === null ? [decided.paymentDueDate] : [decided.paymentDueDate, secondDueDay];
+  const dueOn = firstDueSince(from, hasDays ? days : []);
   if (settings === null || (settings.firstPaymentDate !== null && settings.firstPaymentDate >= from))
     return { from, dueOn, how: 'first' };
   const isSame =
     settings.paymentFrequency === decided.paymentFrequency &&
-    (!hasDays || settings.paymentDueDate === decided.paymentDueDate);
+    (!hasDays ||
+      (settings.paymentDueDate === decided.paymentDueDate && (settings.secondDueDay ?? null) === secondDueDay));
   return { from, dueOn, how: isSame ? 'step' : 'now' };
 }
 

@@ -118,3 +118,27 @@ test('without anything to choose the agreement decides alone', () => {
   const decided = decide(termsToApply(agreement()), { amount: cents(1_00), frequency: 'weekly' });
   expect(decided).toMatchObject({ paymentAmount: 850_00, paymentFrequency: 'monthly' });
 });
+
+test('twice a month can be paid as the agreement says, on the days that it names', () => {
+  const notes = ['Payments are due twice a month (5th and 20th). Choose how they are paid before you apply the terms.'];
+  const toApply = termsToApply(agreement({ paymentFrequency: null, obligations: [support('semimonthly')], notes }));
+  expect([toApply.asStated, toApply.statedDays]).toEqual(['semi_monthly', [5, 20]]);
+  const days = { paymentDueDate: 5, secondDueDay: 20 };
+  expect(decide(toApply, { amount: null, frequency: 'semi_monthly', days })).toEqual({
+    paymentAmount: 850_00,
+    paymentFrequency: 'semi_monthly',
+    arrearsAmount: 120_00,
+    ...days,
+  });
+  expect(decide(toApply, { amount: null, frequency: 'monthly', days })).not.toHaveProperty('secondDueDay');
+});
+
+test.each([
+  ['quarterly', 'quarterly'],
+  ['yearly', 'yearly'],
+  ['fourweekly', null],
+  ['semiannual', null],
+])('%s is paid as the agreement says if an obligation can have it', (named, asStated) => {
+  const toApply = termsToApply(agreement({ paymentFrequency: null, obligations: [support(named)] }));
+  expect([toApply.asStated, toApply.statedDays]).toEqual([asStated, null]);
+});

@@ -1,3 +1,4 @@
+import type { Day } from '../day.ts';
 import {
   type AgreementTerms,
   PAYMENT_FREQUENCIES,
@@ -6,12 +7,13 @@ import {
 } from '../documents/agreement-terms.ts';
 import { type Cents, parseMoney, ZERO } from '../money.ts';
 import { convertAmount } from '../payment-settings/convert-frequency.ts';
+import { FREQUENCIES, type Frequency } from '../payment-settings/frequency.ts';
 
 /** What Apply & Lock Terms would save, and what a person must see or decide first. */
 export type TermsToApply = {
   /** Null until the person has entered one. */
   paymentAmount: Cents | null;
-  /** Null until the person has chosen one, because the agreement names a frequency that the product does not offer. */
+  /** Null until the person has chosen one, because the agreement names a frequency that the settings do not offer. */
   paymentFrequency: PaymentFrequency | null;
   paymentDueDate: number;
   arrearsAmount: Cents;
@@ -19,13 +21,17 @@ export type TermsToApply = {
   filled: SettingField[];
   /** Fields that have no default. */
   mustChoose: ('paymentAmount' | 'paymentFrequency')[];
-  /** The true frequency ("semimonthly") if it is not one we offer. */
+  /** The true frequency ("semimonthly") if it is not one that the settings offer. */
   namedFrequency: string | null;
+  /** That frequency, if an obligation can have it, so that it is paid as the agreement says. */
+  asStated: Frequency | null;
+  /** The two days of the month that the agreement names for payments twice a month. */
+  statedDays: [number, number] | null;
 };
 
 /**
  * Frequency monthly, due day 1 and arrears 0 fill what an agreement leaves open. An amount is never invented, and a
- * frequency we do not offer is never treated as monthly.
+ * frequency the settings do not offer is never treated as monthly.
  */
 export function termsToApply(terms: AgreementTerms): TermsToApply {
   const paymentAmount = amountIn(terms.paymentAmount);
@@ -46,8 +52,32 @@ export function termsToApply(terms: AgreementTerms): TermsToApply {
     filled,
     mustChoose,
     namedFrequency,
+    asStated: frequencyOf(namedFrequency),
+    statedDays: twoDaysIn(terms.notes),
   };
 }
+
+/** The agreements' words for frequencies that obligations name differently. */
+const SAME_FREQUENCY: Readonly<Record<string, Frequency>> = { semimonthly: 'semi_monthly' };
+
+/** The frequency of an obligation that an agreement's word means; null if obligations know none like it. */
+export function frequencyOf(written: string | null): Frequency | null {
+  if (written === null) return null;
+  const frequency = SAME_FREQUENCY[written] ?? written;
+  return FREQUENCIES.find((each) => each === frequency) ?? null;
+}
+
+/** The days in the reader's note "Payments are due twice a month (5th and 20th).", the only place that has both. */
+function twoDaysIn(notes: readonly string[]): [number, number] | null {
+  const days = notes.flatMap((note) => {
+    const [, first, second] = /twice a month \((?:the )?(\d{1,2})\D{0,3} and (\d{1,2})\D{0,3}\)/.exec(note) ?? [];
+    return first && second ? [[Number(first), Number(second)] as [number, number]] : [];
+  });
+  const [pair] = days.filter(([first, second]) => first !== second && [first, second].every(isDayOfMonth));
+  return pair ?? null;
+}
+
+const isDayOfMonth = (day: number): boolean => day >= 1 && day <= 31;
 
 const amountIn = (written: string | null): Cents | null => (written === null ? null : parseMoney(written));
 
@@ -60,13 +90,25 @@ function otherFrequency({ obligations, paymentAmount }: AgreementTerms): string 
 }
 
 /** A person's decisions where the agreement leaves something open. */
-export type Choice = { amount: Cents | null; frequency: PaymentFrequency | null };
+export type Choice = {
+  amount: Cents | null;
+  frequency: Frequency | null;
+  /** The days for the agreement's own frequency. Left out, they are the agreement's. */
+  days?: DaysChosen;
+};
+
+/** When payments fall due at a frequency that the settings do not know. */
+export type DaysChosen = Pick<DecidedTerms, 'paymentDueDate' | 'secondDueDay' | 'firstPaymentDate'>;
 
 export type DecidedTerms = {
   paymentAmount: Cents;
-  paymentFrequency: PaymentFrequency;
+  paymentFrequency: Frequency;
   paymentDueDate: number;
   arrearsAmount: Cents;
+  /** The later day, for payments twice a month. */
+  secondDueDay?: number;
+  /** The first payment, for those that do not fall due in every month. */
+  firstPaymentDate?: Day;
 };
 
 /**
@@ -79,11 +121,13 @@ export function decide(terms: TermsToApply, choice: Choice): DecidedTerms | null
   const paymentAmount = statedAt(terms, paymentFrequency) ?? choice.amount;
   if (paymentAmount === null) return null;
   const { paymentDueDate, arrearsAmount } = terms;
-  return { paymentAmount, paymentFrequency, paymentDueDate, arrearsAmount };
+  const days = paymentFrequency === terms.asStated ? choice.days : undefined;
+  return { paymentAmount, paymentFrequency, paymentDueDate, arrearsAmount, ...days };
 }
 
 /** The agreement's amount converted to a frequency; null if it states none or the conversion is not possible. */
-export function statedAt(terms: TermsToApply, frequency: PaymentFrequency): Cents | null {
-  if (terms.paymentAmount === null || terms.namedFrequency === null) return terms.paymentAmount;
+export function statedAt(terms: TermsToApply, frequency: Frequency): Cents | null {
+  if (terms.paymentAmount === null || terms.namedFrequency === null || frequency === terms.asStated)
+    return terms.paymentAmount;
   return convertAmount(terms.paymentAmount, terms.namedFrequency, frequency);
 }

@@ -41,7 +41,7 @@ export function notesOf(document: Document, selection: Selection, values: Values
   if (values.paymentAmount && frequency && !OFFERED.includes(frequency.value)) {
     const days = frequency.value === 'semimonthly' ? pairOf(document, frequency.passage.index) : null;
     notes.push(
-      `Payments are due ${FREQUENCY_NAMES[frequency.value]}${days ? ` (${days})` : ''}. Mainstay offers weekly, every two weeks or monthly; choose one before you apply the terms.`,
+      `Payments are due ${FREQUENCY_NAMES[frequency.value]}${days ? ` (${days})` : ''}. Choose how they are paid before you apply the terms.`,
     );
   } else if (values.paymentAmount && !frequency)
     notes.push('The document does not say clearly how often the amount is paid.');

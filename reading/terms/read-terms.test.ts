@@ -85,7 +85,7 @@ test('names a frequency that the product does not offer', () => {
     ),
   );
   expect(terms).toMatchObject({ paymentAmount: '585.00', paymentFrequency: null, paymentDueDate: null });
-  expect(terms.notes[0]).toMatch(/^Payments are due twice a month \(5th and 20th\)\. Mainstay offers weekly/);
+  expect(terms.notes[0]).toMatch(/^Payments are due twice a month \(5th and 20th\)\. Choose how they are paid/);
 });
 
 test('takes nothing from a document that is no support agreement', () => {

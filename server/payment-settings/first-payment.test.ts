@@ -64,7 +64,7 @@ test('it asks about the first obligation alone, and tells nobody the account who
 test.each([
   [{ paymentDueDate: '32' }, 'Enter a day from 1 to 31'],
   [{ paymentDueDate: 'x' }, 'Enter a day from 1 to 31'],
-  [{ paymentFrequency: 'yearly' }, 'Payment frequency is required'],
+  [{ paymentFrequency: 'daily' }, 'Payment frequency is required'],
 ])('%j is refused: %s', async (wrong, error) => {
   const person = await aPerson(running);
   const query = { paymentAmount: '1250', paymentFrequency: 'monthly', paymentDueDate: '20', ...wrong };

@@ -1,5 +1,5 @@
 import type { NewObligation } from '@mainstay/contract/new-obligation.ts';
-import type { ChangedObligation, Obligation } from '@mainstay/contract/obligations.ts';
+import type { AddedObligation, ChangedObligation, Obligation } from '@mainstay/contract/obligations.ts';
 import type { Proposal } from '@mainstay/contract/payment-settings.ts';
 import type { Side } from '@mainstay/domain/cases/side.ts';
 import { type Day, dayAt } from '@mainstay/domain/day.ts';
@@ -10,8 +10,8 @@ import {
   sharingToStore,
 } from '@mainstay/domain/payment-settings/arrears-sharing.ts';
 import { ARREARS_OBLIGATION, FIRST_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-kind.ts';
-import { termsOfObligation } from '@mainstay/domain/payment-settings/obligation-terms.ts';
-import { arrearsCarrier, firstObligation, hasEnded } from '@mainstay/domain/payment-settings/order.ts';
+import { NOTHING_BESIDE, termsOfObligation } from '@mainstay/domain/payment-settings/obligation-terms.ts';
+import { arrearsCarrier, firstObligation, hasEnded, ownPartOfFigure } from '@mainstay/domain/payment-settings/order.ts';
 import type { OrderAnswer } from '@mainstay/domain/payment-settings/order-terms.ts';
 import { stateAt } from '@mainstay/domain/payment-settings/proposal.ts';
 import { type Terms, termsOf } from '@mainstay/domain/payment-settings/terms.ts';
@@ -20,10 +20,12 @@ import { inCase, namedParties, timeZoneOf } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { balancesOf } from '#ledger/index.ts';
 import type { Actor } from '../deps.ts';
+import { newId } from '../ids.ts';
 import { savedMeanwhile } from './advance-terms.ts';
 import { mustBeNewProposal, mustNotRepeat } from './beside.ts';
 import type { TermsDeps } from './load-terms.ts';
 import { obligationsShown } from './obligations-shown.ts';
+import { answerKept, kept, ownInstalment } from './own-terms.ts';
 import { saveTermsOf } from './save-terms.ts';
 import { partiesOfSides } from './side-of.ts';
 import { type SettingsRow, termsInForce } from './store.ts';
@@ -36,16 +38,66 @@ const MOST_RUNNING = 20;
 /** The id under which a saved obligation is shown, and what the other side is asked to accept, if anything. */
 type Saved = { id: string; proposal: Proposal | null };
 
-export type SavedObligation = { obligation: Obligation | null; proposal: Proposal | null };
+/** `proposals` are those of the obligations saved with it. */
+export type SavedObligation = { obligation: Obligation | null; proposal: Proposal | null; proposals: Proposal[] };
 
-/** Adds an obligation under `id`, or as the first of the case; a second instalment toward arrears, or a second obligation of a kind for the same time, is a 409. */
+/**
+ * Adds an obligation under `id`, or as the first of the case; a second instalment toward arrears, or a second obligation
+ * of a kind for the same time, is a 409. The first one brings arrears and other obligations with it, all or none; so
+ * does one that follows an order that has ended. 409 if someone else has entered terms in the meantime.
+ */
 export const addObligation = (
   deps: TermsDeps,
   actor: Actor,
   caseId: string,
-  { wanted, id }: { wanted: NewObligation; id: string },
+  { wanted, id }: { wanted: AddedObligation; id: string },
 ): Promise<SavedObligation> =>
-  inCaseShown(deps, caseId, (tx) => addObligationIn(tx, deps, { actor, caseId, wanted, id }));
+  inCaseShown(deps, caseId, async (tx) => {
+    const { obligations, version } = wanted;
+    const { inForce, today } = await load(tx, deps, caseId);
+    const first = firstObligation(inForce, today);
+    if (version !== undefined && version !== (first?.version ?? 0)) throw savedMeanwhile();
+    if (bringsMore(wanted) && first && !hasEnded(first, today)) throw notTheFirst();
+    const saved = await addObligationIn(tx, deps, { actor, caseId, wanted, id });
+    const proposals = await addOthersIn(tx, deps, { actor, caseId, obligations, ...documentOf(wanted) });
+    return { ...saved, proposals };
+  });
+
+/** What an order says beside its first obligation. */
+type BesideFirst = Pick<AddedObligation, 'arrearsAmount' | 'arrearsInstalment' | 'obligations'>;
+
+const bringsMore = ({ arrearsAmount, arrearsInstalment, obligations }: BesideFirst): boolean =>
+  arrearsAmount !== undefined || arrearsInstalment !== undefined || obligations !== undefined;
+
+const notTheFirst = () =>
+  new Problem(
+    'conflict',
+    'Arrears and other obligations are saved with the first obligation of the case. Leave them out, or change that one.',
+  );
+
+/**
+ * Adds the other obligations of an order in the caller's transaction, which must hold the case lock. They rest on the
+ * order's document unless they name another. Returns the proposals that they became.
+ */
+export async function addOthersIn(
+  tx: Db,
+  deps: TermsDeps,
+  of: { actor: Actor; caseId: string; obligations: readonly NewObligation[] | undefined } & ReturnType<
+    typeof documentOf
+  >,
+): Promise<Proposal[]> {
+  const { actor, caseId, obligations = [], documentId, orderStatus } = of;
+  const proposals: Proposal[] = [];
+  const together: string[] = [];
+  for (const obligation of obligations) {
+    const its = { documentId: obligation.documentId ?? documentId, orderStatus: orderStatus ?? undefined };
+    const wanted = { ...obligation, ...its };
+    const added = await addObligationIn(tx, deps, { actor, caseId, wanted, id: newId(), together });
+    together.push(added.id);
+    if (added.proposal) proposals.push(added.proposal);
+  }
+  return proposals;
+}
 
 /**
  * As `addObligation`, in the caller's transaction, which must hold the case lock. Returns the id under which it is
@@ -60,30 +112,66 @@ export async function addObligationIn(
     wanted,
     id,
     together = [],
-  }: { actor: Actor; caseId: string; wanted: NewObligation; id: string; together?: readonly string[] },
+  }: {
+    actor: Actor;
+    caseId: string;
+    wanted: NewObligation & Omit<BesideFirst, 'obligations'>;
+    id: string;
+    together?: readonly string[];
+  },
 ): Promise<Saved> {
   const known = await load(tx, deps, caseId);
   await mustBePayorToPayee(tx, caseId, wanted);
+  if (wanted.kind === 'arrears' && bringsMore(wanted)) throw notTheFirst();
   if (wanted.kind === 'arrears') return addArrears(tx, deps, { ...known, actor, wanted });
   const { today, inForce } = known;
   if (!wanted.frequency) throw wrongField('frequency', 'Choose how often it is paid');
   if (wanted.amount <= 0) throw wrongField('amount', 'Enter an amount of more than $0.00');
-  const terms = termsOfObligation({ ...written(wanted, today), kind: wanted.kind, frequency: wanted.frequency }, today);
+  const entered = { ...written(wanted, today), kind: wanted.kind, frequency: wanted.frequency };
+  const isFirst = inForce.length === 0 && (bringsMore(wanted) || !(await firstIsProposed(tx, caseId)));
+  const of = { caseId, obligationId: isFirst ? FIRST_OBLIGATION : id };
+  const terms = termsOfObligation(entered, today, {
+    ...NOTHING_BESIDE,
+    ...(bringsMore(wanted) && ownArrears(known, of.obligationId, wanted)),
+  });
   if (terms.endDate !== null && terms.endDate < today) throw endsInPast();
   const running = inForce.filter((each) => !hasEnded(each, today));
   if (running.length >= MOST_RUNNING)
     throw new Problem('conflict', `A case has at most ${MOST_RUNNING} obligations at a time. End one first.`);
-  if (!wanted.alongside) await mustNotRepeat(tx, { ...known, obligationId: null }, { terms });
-  else await mustBeNewProposal(tx, { ...known, together }, terms);
-  const isFirst = inForce.length === 0 && !(await openSubjects(tx, caseId)).includes(FIRST_OBLIGATION);
-  const of = { caseId, obligationId: isFirst ? FIRST_OBLIGATION : id };
+  if (!wanted.alongside) await mustNotRepeat(tx, { ...known, obligationId: of.obligationId }, { terms });
+  else await mustBeNewProposal(tx, { ...known, together: [...together, of.obligationId] }, terms);
   const proposal = await saveTermsOf(tx, deps, of, { actor, terms, ...documentOf(wanted) });
   return { id: of.obligationId, proposal };
 }
 
+const firstIsProposed = async (tx: Db, caseId: string): Promise<boolean> =>
+  (await openSubjects(tx, caseId)).includes(FIRST_OBLIGATION);
+
+/**
+ * The arrears figure and the instalment toward it that the terms of the first obligation hold. A person writes the
+ * figure of the whole case.
+ */
+function ownArrears(
+  { inForce, today }: Known,
+  obligationId: string,
+  { arrearsAmount, arrearsInstalment }: BesideFirst,
+): Pick<Terms, 'arrearsAmount' | 'arrearsInstalment'> {
+  const before = inForce.find((each) => each.obligationId === obligationId);
+  return {
+    arrearsAmount:
+      arrearsAmount === undefined
+        ? (before?.arrearsAmount ?? ZERO)
+        : ownPartOfFigure(arrearsAmount, inForce, obligationId),
+    arrearsInstalment: kept(
+      ownInstalment(arrearsInstalment, before, arrearsCarrier(inForce, today)),
+      before?.arrearsInstalment,
+    ),
+  };
+}
+
 /**
  * Changes an obligation; whatever the request leaves out stays. Of one that has ended, only how arrears are shared can
- * be changed, while any are owed. 409 if someone else changed it in the meantime.
+ * be changed, while any are owed. The first one brings arrears and other obligations with it, all or none. 409 if someone else changed it in the meantime.
  */
 export const changeObligationOf = (
   deps: TermsDeps,
@@ -103,6 +191,8 @@ export const changeObligationOf = (
     const { arrearsSharing: sharing, ...others } = asked;
     const isSharingAlone = Object.values(others).every((each) => each === undefined);
     if (isSharingAlone && sharing === sharingInForce(known.inForce)) return { id: of.id, proposal: null };
+    const isFirst = of.id !== ARREARS_OBLIGATION && row === firstObligation(known.inForce, today);
+    if (bringsMore(wanted) && !isFirst) throw notTheFirst();
     if (of.id === ARREARS_OBLIGATION) {
       mustFollow(row, wanted);
       if (wanted.amount === undefined && sharing === undefined) throw nothingChanged();
@@ -115,9 +205,15 @@ export const changeObligationOf = (
       return save(tx, deps, { ...known, actor, row, terms: termsOf(row), sharing });
     }
     if (wanted.endDate && wanted.endDate !== row.endDate && wanted.endDate < today) throw endsInPast();
-    const terms = termsOfObligation(changed(row, wanted, today), today, row);
+    const beside = { ...row, ...(bringsMore(wanted) && ownArrears(known, row.obligationId, wanted)) };
+    const terms = termsOfObligation(changed(row, wanted, today), today, beside);
     await mustNotRepeat(tx, { ...known, obligationId: row.obligationId }, { terms, before: row });
-    return save(tx, deps, { ...known, actor, row, terms, sharing, ...documentOf(wanted) });
+    const { documentId, orderStatus: said } = documentOf(wanted);
+    const from = { documentId, orderStatus: said ?? answerKept(documentId, row) };
+    const saved = await save(tx, deps, { ...known, actor, row, terms, sharing, ...from });
+    const { obligations } = wanted;
+    const proposals = await addOthersIn(tx, deps, { actor, caseId: of.caseId, obligations, ...from });
+    return { ...saved, proposals };
   });
 
 const endsInPast = () =>
@@ -204,12 +300,16 @@ async function save(tx: Db, deps: TermsDeps, of: ToSave): Promise<Saved> {
 }
 
 /** Saves in a transaction that locks the case; returns what was saved, as people will see it. */
-const inCaseShown = (deps: TermsDeps, caseId: string, work: (tx: Db) => Promise<Saved>): Promise<SavedObligation> =>
+const inCaseShown = (
+  deps: TermsDeps,
+  caseId: string,
+  work: (tx: Db) => Promise<Saved & { proposals?: Proposal[] }>,
+): Promise<SavedObligation> =>
   inCase(deps.db, caseId, async (tx) => {
-    const { id, proposal } = await work(tx);
+    const { id, proposal, proposals = [] } = await work(tx);
     const today = dayAt(deps.clock.now(), await timeZoneOf(tx, caseId));
     const shown = await obligationsShown({ db: tx, collection: deps.collection }, { caseId, today });
-    return { obligation: shown.find((each) => each.id === id) ?? null, proposal };
+    return { obligation: shown.find((each) => each.id === id) ?? null, proposal, proposals };
   });
 
 /** Arrears are paid with the first obligation, on its days. */

@@ -54,11 +54,12 @@ export function obligationRoutes(app: App, deps: TermsDeps) {
   );
 
   /** 202 while no terms of the obligation are in force. */
-  function answer({ obligation, proposal }: SavedObligation, reply: { status(code: number): unknown }) {
-    if (obligation) return { ...obligation, proposal };
+  function answer({ obligation, proposal, proposals }: SavedObligation, reply: { status(code: number): unknown }) {
+    const others = proposals.length > 0 ? { proposals } : {};
+    if (obligation) return { ...obligation, proposal, ...others };
     if (!proposal) throw new Error('an obligation was saved that is neither in force nor proposed');
     reply.status(202);
-    return { proposal };
+    return { proposal, ...others };
   }
 }
 

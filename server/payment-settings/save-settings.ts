@@ -6,7 +6,6 @@ import { isSettingsFrequency } from '@mainstay/domain/payment-settings/frequency
 import { FIRST_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-kind.ts';
 import { stepsOf } from '@mainstay/domain/payment-settings/obligation-terms.ts';
 import { arrearsCarrier, firstObligation, ownPartOfFigure } from '@mainstay/domain/payment-settings/order.ts';
-import type { OrderAnswer } from '@mainstay/domain/payment-settings/order-terms.ts';
 import { NO_MORE_TERMS, type Terms } from '@mainstay/domain/payment-settings/terms.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import { inCase, paymentTypeOf, timeZoneOf } from '#cases/index.ts';
@@ -16,7 +15,8 @@ import { newId } from '../ids.ts';
 import { savedMeanwhile } from './advance-terms.ts';
 import { mustNotRepeat } from './beside.ts';
 import type { TermsDeps } from './load-terms.ts';
-import { addObligationIn } from './obligations.ts';
+import { addOthersIn } from './obligations.ts';
+import { answerKept, kept, ownInstalment } from './own-terms.ts';
 import { saveTermsOf } from './save-terms.ts';
 import { settingsInForce } from './shown.ts';
 import { type SettingsRow, termsInForce } from './store.ts';
@@ -65,19 +65,8 @@ export async function saveSettings(
     const { documentId = null } = wanted;
     const orderStatus = wanted.orderStatus ?? answerKept(documentId, before);
     const proposal = await saveTermsOf(tx, deps, of, { actor, terms, documentId, orderStatus });
-    const proposals: Proposal[] = [];
-    const together: string[] = [];
-    for (const obligation of wanted.obligations ?? []) {
-      const its = { documentId: obligation.documentId ?? documentId, orderStatus: orderStatus ?? undefined };
-      const added = await addObligationIn(tx, deps, {
-        actor,
-        caseId,
-        wanted: { ...obligation, ...its },
-        ...{ id: newId(), together },
-      });
-      together.push(added.id);
-      if (added.proposal) proposals.push(added.proposal);
-    }
+    const { obligations } = wanted;
+    const proposals = await addOthersIn(tx, deps, { actor, caseId, obligations, documentId, orderStatus });
     return { settings: await settingsInForce(tx, { caseId, today }), proposal, proposals };
   });
 }
@@ -118,29 +107,3 @@ async function termsWanted(
   const changed = wanted.awaited ? withAwaited(terms, changesOf(wanted.awaited), { today, newId }) : terms;
   return { ...changed, steps: stepsOf(changed, begins) };
 }
-
-/**
- * The instalment toward arrears of the settings' own obligation. It is left alone if an obligation that has ended still
- * carries it: it must be changed there, so nobody is debited twice for the same arrears.
- */
-function ownInstalment(
-  wanted: NewPaymentSettings['arrearsInstalment'],
-  before: SettingsRow | undefined,
-  carrier: SettingsRow | undefined,
-): NewPaymentSettings['arrearsInstalment'] {
-  if (!carrier || carrier.obligationId === before?.obligationId) return wanted;
-  if (wanted === undefined || wanted === carrier.arrearsInstalment) return undefined;
-  throw new Problem(
-    'conflict',
-    'Payments toward arrears continue after support has ended. Change or end them under Obligations (/api/obligations/arrears).',
-    { arrearsInstalment: 'Change it under Obligations' },
-  );
-}
-
-/** What was said of a document's signature stays when its terms are applied again and nobody says anything else. */
-const answerKept = (documentId: string | null, before: SettingsRow | undefined): OrderAnswer | null =>
-  documentId !== null && before?.documentId === documentId ? (before.order?.answer ?? null) : null;
-
-/** A value that the request leaves out stays; null removes it. */
-const kept = <T>(wanted: T | null | undefined, before: T | null | undefined): T | null =>
-  wanted === undefined ? (before ?? null) : wanted;

@@ -67,6 +67,8 @@ const plainly = (wanted: NewObligation): Omit<WantedObligation, 'kind' | 'freque
   bonusShare: bonusOf(wanted.bonusShare, null),
 });
 
+const byDay = (a: number, b: number) => a - b;
+
 /** The terms with a person's changes applied. A new amount is that of today, so earlier steps are past. */
 export function changed(row: SettingsRow, wanted: ChangedObligation, today: Day): WantedObligation {
   const plain = changedPlainly(row, wanted, today);
@@ -78,7 +80,8 @@ function changedPlainly(row: SettingsRow, wanted: ChangedObligation, today: Day)
   const before = wantedOf(row);
   const ahead = before.steps.filter(({ from }) => from > today);
   const frequency = wanted.frequency ?? before.frequency;
-  const daysStay = wanted.frequency === undefined && wanted.days === undefined;
+  const daysStay =
+    frequency === before.frequency && [...(wanted.days ?? before.days)].sort(byDay).join() === before.days.join();
   return {
     kind: before.kind,
     amount: wanted.amount ?? before.amount,

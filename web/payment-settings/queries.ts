@@ -21,7 +21,8 @@ import {
 } from '@mainstay/contract/payment-settings.ts';
 import type { Day } from '@mainstay/domain/day.ts';
 import type { ArrearsSharing } from '@mainstay/domain/payment-settings/arrears-sharing.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { isSettingsFrequency } from '@mainstay/domain/payment-settings/frequency.ts';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { send } from '#lib/api.ts';
 import { useSendOnce } from '#lib/send-once.ts';
 
@@ -55,6 +56,23 @@ export const obligationsQuery = queryOptions({
   queryKey: [KEY, 'obligations'],
   queryFn: ({ signal }) => send(listObligations, {}, { signal }),
 });
+
+/**
+ * The payment settings with the terms of the first obligation as they are in force: the settings report a frequency that
+ * they do not know by the month.
+ */
+export function useTermsInForce(settings: PaymentSettings | null): PaymentSettings | null {
+  const isMonthly = settings?.paymentFrequency === 'monthly'; // any other frequency is its own
+  const obligations = useQuery({ ...obligationsQuery, enabled: isMonthly }).data;
+  return isMonthly ? inForceOf(settings, obligations) : settings;
+}
+
+/** As `useTermsInForce`, from the obligations of the case. */
+export function inForceOf(settings: PaymentSettings, obligations: readonly Obligation[] = []): PaymentSettings {
+  const first = obligations.find(({ id }) => id === settings.obligationId);
+  if (!first || isSettingsFrequency(first.frequency)) return settings;
+  return { ...settings, paymentAmount: first.amountNow, paymentFrequency: first.frequency };
+}
 
 /** Adds an obligation, or changes the named one. */
 export function useSaveObligation() {
@@ -107,7 +125,7 @@ export function useEndObligation() {
 }
 
 /** Reloads the terms and the payments that follow from them. */
-function useStaleTerms() {
+export function useStaleTerms() {
   const client = useQueryClient();
   return () => {
     void client.invalidateQueries({ queryKey: [KEY] });

@@ -111,6 +111,10 @@ const optionsOf = (settings: Terms): Record<string, string> => ({
   [t('towardArrearsEachTime')]: settings.arrearsInstalment ? dollars(settings.arrearsInstalment) : NOT_SET,
 });
 
+/** "1st and 15th of the month". */
+export const twoDaysText = (first: number, second: number): string =>
+  t('twoDaysOfTheMonth', { first: ordinal(first), second: ordinal(second) });
+
 type DueTerms = Pick<Terms, 'paymentFrequency' | 'paymentDueDate' | 'firstPaymentDate'>;
 
 const textsOf = (settings: Terms): Record<SettingField, string> => ({

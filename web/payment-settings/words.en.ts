@@ -260,6 +260,7 @@ export const en = {
   towardArrearsEachTime: 'Toward arrears each time',
   twiceAMonth: 'twice a month',
   twiceAYear: 'twice a year',
+  twoDaysOfTheMonth: '{first} and {second} of the month',
   updateFailed: 'Update Failed',
   valuesAreSameAsBefore: 'The values are the same as before.',
   version: 'version {version}',

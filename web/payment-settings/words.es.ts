@@ -267,6 +267,7 @@ export const es: WordsLike<typeof en> = {
   towardArrearsEachTime: 'Para los atrasos en cada pago',
   twiceAMonth: 'dos veces al mes',
   twiceAYear: 'dos veces al año',
+  twoDaysOfTheMonth: 'Días {first} y {second} del mes',
   updateFailed: 'No se pudo actualizar',
   valuesAreSameAsBefore: 'Los valores son los mismos que antes.',
   version: 'versión {version}',

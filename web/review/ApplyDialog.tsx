@@ -1,22 +1,18 @@
 import type { NewPaymentSettings, PaymentSettings } from '@mainstay/contract/payment-settings.ts';
-import { dayAt } from '@mainstay/domain/day.ts';
-import {
-  PAYMENT_FREQUENCIES,
-  type PaymentFrequency,
-  type SettingField,
-  type ToldTerms,
-} from '@mainstay/domain/documents/agreement-terms.ts';
+import { type Day, dayAt } from '@mainstay/domain/day.ts';
+import { PAYMENT_FREQUENCIES, type SettingField, type ToldTerms } from '@mainstay/domain/documents/agreement-terms.ts';
 import { formatMoney, parseMoney } from '@mainstay/domain/money.ts';
+import { type Frequency, isSettingsFrequency } from '@mainstay/domain/payment-settings/frequency.ts';
 import { bonusFound } from '@mainstay/domain/review/future-found.ts';
 import { type PaymentFound, paymentsFound } from '@mainstay/domain/review/obligations-to-apply.ts';
-import { type StartAhead, untilThen } from '@mainstay/domain/review/start-ahead.ts';
+import { type StartAhead, startAhead, untilThen } from '@mainstay/domain/review/start-ahead.ts';
 import { type DecidedTerms, decide, statedAt, type TermsToApply } from '@mainstay/domain/review/terms-to-apply.ts';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useCaseZone } from '#cases/useCaseZone.ts';
 import { useNow } from '#lib/clock.ts';
 import { dayText, dollars, plainMoney } from '#lib/format.ts';
 import { asksForBoth } from '#payment-settings/asks-for-both.ts';
-import { termText } from '#payment-settings/terms-in-words.ts';
+import { termText, twoDaysText } from '#payment-settings/terms-in-words.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
@@ -26,6 +22,7 @@ import { FormRefusal } from '#ui/FormRefusal.tsx';
 import { MoneyInput } from '#ui/MoneyInput.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import type { ApplyPreview } from './ApplyPreview.tsx';
+import { daysTyped, usualDays } from './days-as-stated.ts';
 import { FrequencyChoice } from './FrequencyChoice.tsx';
 import { orderProvisions, type Provision } from './order-provisions.ts';
 import {
@@ -48,13 +45,13 @@ type Props = {
   read: ToldTerms;
   /** The question whether the order is signed. */
   question: ReactNode;
-  /** Set if the agreement names a future start date. */
-  start: StartAhead | null;
+  /** The start date, if the agreement names a future one. */
+  from: Day | null;
   settings: PaymentSettings | null;
   /** True if the settings in force came from this document. */
   again: boolean;
   /** A preview of what is in force now and of the first payment: with the start date, or without it. */
-  preview: (start: StartAhead | null, more: MoreToPreview) => ReactNode;
+  preview: (decided: DecidedTerms | null, start: StartAhead | null, more: MoreToPreview) => ReactNode;
   working: boolean;
   /** Why saving failed. */
   error: Error | null;
@@ -72,13 +69,13 @@ export type TermsToSave = DecidedTerms &
     | 'obligations'
     | 'arrearsInstalment'
     | 'withheld'
-    | 'firstPaymentDate'
     | 'steps'
     | 'endDate'
     | 'endReason'
     | 'awaited'
     | 'bonusShare'
     | 'orderStatus'
+    | 'citation'
   >;
 
 /** Shows what would be saved and where each value comes from, and asks for what the agreement leaves open. */
@@ -87,7 +84,7 @@ export default function ApplyDialog({
   terms,
   read,
   question,
-  start,
+  from,
   settings,
   again,
   preview,
@@ -96,10 +93,14 @@ export default function ApplyDialog({
   onApply,
   onClose,
 }: Props) {
-  const [frequency, setFrequency] = useState<PaymentFrequency | null>(null);
+  const today = dayAt(useNow(), useCaseZone());
+  const [frequency, setFrequency] = useState<Frequency | null>(null);
+  const [days, setDays] = useState(() => usualDays(terms));
   const [typed, setTyped] = useState('');
   const amount = parseMoney(plainMoney(typed));
-  const decided = decide(terms, { amount, frequency });
+  const asStated = frequency !== null && frequency === terms.asStated ? { frequency, from: from ?? today } : null;
+  const dueDays = asStated && daysTyped(asStated, days).days;
+  const decided = asStated && !dueDays ? null : decide(terms, { amount, frequency, ...(dueDays && { days: dueDays }) });
   const { all, future, futureOf, choices, choose, obligations, isOpen, arrearsInstalment } = useOtherPayments(
     read,
     decided,
@@ -111,12 +112,14 @@ export default function ApplyDialog({
   const [keepsEnd, setKeepsEnd] = useState(true);
   const [waits, setWaits] = useState(true);
   const { steps, end, waiting } = future;
+  const ahead = from && decided && startAhead(decided, settings, from);
+  // a first payment that the person chose is the start
+  const start = ahead?.how === 'first' && decided?.firstPaymentDate ? null : ahead;
   const starts = start?.how !== 'now' && keepsStart ? start : null;
-  const today = dayAt(useNow(), useCaseZone());
   const later = { today, from: starts?.from ?? today, later: keepsSteps ? steps : [] };
   const begins =
     starts?.how === 'step' && decided && settings
-      ? untilThen(decided, settings, later)
+      ? { ...untilThen(decided, settings, later), ...(decided.firstPaymentDate && { firstPaymentDate: undefined }) }
       : starts && { firstPaymentDate: starts.dueOn };
   const bonusShare = bonusFound(read);
   const kept = {
@@ -168,7 +171,16 @@ export default function ApplyDialog({
       }
     >
       <div className="space-y-6">
-        {asksFrequency && <FrequencyChoice terms={terms} chosen={frequency} onChoose={setFrequency} />}
+        {asksFrequency && (
+          <FrequencyChoice
+            terms={terms}
+            chosen={frequency}
+            onChoose={setFrequency}
+            days={days}
+            from={from ?? today}
+            onDays={setDays}
+          />
+        )}
         {asksAmount && (
           <Field
             label={t('paymentAmount')}
@@ -181,7 +193,7 @@ export default function ApplyDialog({
           </Field>
         )}
         <Outcome terms={terms} decided={decided} />
-        {preview(starts, { chosen: obligations, withheld, endDate: end && keepsEnd ? end.on : null })}
+        {preview(decided, starts, { chosen: obligations, withheld, endDate: end && keepsEnd ? end.on : null })}
         {start?.how === 'now' && (
           <p className="text-13 text-muted">{t('agreementBeginsLaterOnOtherDays', { from: dayText(start.from) })}</p>
         )}
@@ -279,27 +291,46 @@ function Outcome({ terms, decided }: { terms: TermsToApply; decided: DecidedTerm
   const values: [SettingField, string | null][] = [
     ['paymentAmount', decided && formatMoney(decided.paymentAmount)],
     ['paymentFrequency', decided?.paymentFrequency ?? terms.paymentFrequency],
-    ['paymentDueDate', String(terms.paymentDueDate)],
+    ['paymentDueDate', String(decided?.paymentDueDate ?? terms.paymentDueDate)],
     ['arrearsAmount', formatMoney(terms.arrearsAmount)],
   ];
+  const asStated = decided && !isSettingsFrequency(decided.paymentFrequency) ? decided : null;
   return (
     <section aria-labelledby="outcome">
       <h3 id="outcome" className="text-14 font-semibold">
-        {t('willBeSavedAsPaymentSettings')}
+        {asStated ? t('willBeSaved') : t('willBeSavedAsPaymentSettings')}
       </h3>
       <dl className="mt-2 divide-y divide-line border-y border-line text-14">
         {values.map(([field, value]) => (
           <div key={field} className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
             <dt className="text-muted">{TERM_LABELS[field]}</dt>
             <dd className="figures flex flex-wrap items-center justify-end gap-2 font-medium">
-              {value === null ? t('toBeChosen') : termText(field, value)}
-              <Origin>{originOf(field, terms)}</Origin>
+              {valueText(field, value, decided)}
+              <Origin>{asStated ? originAsStated(field, terms, asStated) : originOf(field, terms)}</Origin>
             </dd>
           </div>
         ))}
       </dl>
     </section>
   );
+}
+
+function valueText(field: SettingField, value: string | null, decided: DecidedTerms | null): string {
+  if (value === null) return t('toBeChosen');
+  if (field === 'paymentDueDate' && decided?.secondDueDay)
+    return twoDaysText(decided.paymentDueDate, decided.secondDueDay);
+  return termText(field, value);
+}
+
+/** Where each value comes from when payments are made as the agreement says: only their days are asked for. */
+function originAsStated(
+  field: SettingField,
+  terms: TermsToApply,
+  { paymentDueDate, secondDueDay }: DecidedTerms,
+): ReturnType<typeof originOf> {
+  const isStated = terms.statedDays?.join() === `${paymentDueDate},${secondDueDay}`;
+  if (field === 'paymentDueDate') return isStated ? 'agreement' : 'choice';
+  return field === 'arrearsAmount' ? originOf(field, terms) : 'agreement';
 }
 
 /** The agreement's other provisions, which are kept with the document and not scheduled. */

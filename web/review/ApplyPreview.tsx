@@ -14,7 +14,7 @@ import { useNow } from '#lib/clock.ts';
 import { dayText, dollars } from '#lib/format.ts';
 import { told } from '#lib/told.ts';
 import { obligationsQuery } from '#payment-settings/queries.ts';
-import { dueText, inWords } from '#payment-settings/terms-in-words.ts';
+import { dueText, inWords, twoDaysText } from '#payment-settings/terms-in-words.ts';
 import { ApplySummary, type SummaryRow } from './ApplySummary.tsx';
 import { OBLIGATION_TYPE_LABELS } from './order-provisions.ts';
 import type { Beside as FoundBeside } from './other-payments.ts';
@@ -105,8 +105,11 @@ function nowOf(settings: PaymentSettings | null, today: Day): SummaryRow['before
   if (settings === null || (settings.endDate !== null && settings.endDate < today)) return null;
   if (settings.withheld) return notDebited();
   const debit = firstDebit(settings, [], settings.arrearsInstalment);
-  return debited({ ...debit, frequency: settings.paymentFrequency, day: t('dueDay', { day: dueText(settings) }) });
+  return debited({ ...debit, frequency: settings.paymentFrequency, day: t('dueDay', { day: daysText(settings) }) });
 }
+
+const daysText = (settings: PaymentSettings): string =>
+  settings.secondDueDay === null ? dueText(settings) : twoDaysText(settings.paymentDueDate, settings.secondDueDay);
 
 const notDebited = () => ({ says: t('notDebited'), more: [t('anEmployerWithholdsIt')] });
 

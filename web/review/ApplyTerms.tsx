@@ -4,9 +4,9 @@ import type { OrderAnswer } from '@mainstay/domain/payment-settings/order-terms.
 import { amountsInForce } from '@mainstay/domain/review/amounts-in-force.ts';
 import { type AmountField, amountsToConfirm } from '@mainstay/domain/review/amounts-to-confirm.ts';
 import { amountCited, bonusFound, endFound, startFound, waitingFound } from '@mainstay/domain/review/future-found.ts';
-import { paymentsFound } from '@mainstay/domain/review/obligations-to-apply.ts';
+import { carriedBySettings, paymentsFound } from '@mainstay/domain/review/obligations-to-apply.ts';
 import { type StartAhead, startAhead } from '@mainstay/domain/review/start-ahead.ts';
-import { decide, termsToApply } from '@mainstay/domain/review/terms-to-apply.ts';
+import { type DecidedTerms, decide, type TermsToApply, termsToApply } from '@mainstay/domain/review/terms-to-apply.ts';
 import { Lock } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useCaseZone } from '#cases/useCaseZone.ts';
@@ -56,7 +56,9 @@ export function ApplyTerms({ document, settings, show, children }: Props) {
   const [confirmed, setConfirmed] = useState(false);
   const [answer, setAnswer] = useState<OrderAnswer | null>(null);
   const [wages, setWages] = useState<boolean | null>(null);
-  const { apply, conflict, reload, ...saving } = useApplyTerms(document.id, settings);
+  const carries = carriedBySettings(terms.obligations, terms.paymentAmount)?.type;
+  const kind = carries === 'alimony' ? 'alimony' : 'child_support';
+  const { apply, conflict, reload, ...saving } = useApplyTerms({ documentId: document.id, settings, kind, today });
   const { isPending } = saving;
   const { asking, ask, close } = useAsking(saving);
   const error = conflict ? null : saving.error; // a conflict is shown with both versions
@@ -95,9 +97,15 @@ export function ApplyTerms({ document, settings, show, children }: Props) {
     withheld,
     endDate: (carried && endFound(terms, carried.found.type, today)?.on) ?? null,
   };
-  const preview = (since: StartAhead | null, more: MoreToPreview = unasked) =>
-    decided && (
-      <ApplyPreview decided={decided} found={all} settings={settings} start={since?.dueOn ?? null} {...more} />
+  const preview = (of: DecidedTerms | null, since: StartAhead | null, more: MoreToPreview = unasked) =>
+    of && (
+      <ApplyPreview
+        decided={of}
+        found={of === decided ? all : paymentsFound(terms, of)}
+        settings={settings}
+        start={since?.dueOn ?? null}
+        {...more}
+      />
     );
   const toConfirm = locked || confirmed ? [] : amountsToConfirm(terms);
 
@@ -112,7 +120,7 @@ export function ApplyTerms({ document, settings, show, children }: Props) {
           />
         </Suspense>
       )}
-      {allowed && mustChoose && toConfirm.length === 0 && (
+      {allowed && mustChoose && !locked && toConfirm.length === 0 && (
         <Notice
           meaning="attention"
           title={toApply.namedFrequency ? t('chooseHowItShouldBePaid') : t('enterTheAmountToBePaid')}
@@ -122,15 +130,13 @@ export function ApplyTerms({ document, settings, show, children }: Props) {
             </Button>
           }
         >
-          {toApply.namedFrequency
-            ? t('agreementSetsPaymentsMainstayPays', { namedFrequency: inWords(toApply.namedFrequency) })
-            : t('agreementDoesNotStateOneAmount')}
+          {toApply.namedFrequency ? setsPayments(toApply) : t('agreementDoesNotStateOneAmount')}
         </Notice>
       )}
       {allowed && toConfirm.length > 0 && (
         <ConfirmAmounts terms={terms} amounts={toConfirm} show={show} onConfirm={() => setConfirmed(true)} />
       )}
-      {!locked && !nothing && preview(start?.how === 'now' ? null : start)}
+      {!locked && !nothing && preview(decided, start?.how === 'now' ? null : start)}
       {allowed && !locked && !nothing && !asksMore && (
         <>
           {question}
@@ -140,7 +146,7 @@ export function ApplyTerms({ document, settings, show, children }: Props) {
       <div className="flex flex-wrap items-center gap-3">
         <Button
           variant={locked ? 'secondary' : 'primary'}
-          disabled={!allowed || nothing || mustChoose || toConfirm.length > 0}
+          disabled={!allowed || nothing || (mustChoose && !locked) || toConfirm.length > 0}
           working={isPending && !asking}
           workingLabel={t('applying')}
           onClick={() => (decided && !asksMore ? applyDecided({ ...decided, ...kept, withheld }) : ask(true))}
@@ -166,7 +172,7 @@ export function ApplyTerms({ document, settings, show, children }: Props) {
             terms={toApply}
             read={terms}
             question={question}
-            start={start}
+            from={from}
             settings={settings}
             again={again}
             preview={preview}
@@ -180,3 +186,8 @@ export function ApplyTerms({ document, settings, show, children }: Props) {
     </div>
   );
 }
+
+const setsPayments = ({ namedFrequency, asStated }: TermsToApply): string => {
+  const named = { namedFrequency: inWords(namedFrequency ?? '') };
+  return asStated === null ? t('agreementSetsPaymentsMainstayPays', named) : t('agreementSetsPaymentsChooseHow', named);
+};

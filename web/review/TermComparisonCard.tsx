@@ -9,6 +9,7 @@ import { useCaseZone } from '#cases/useCaseZone.ts';
 import type { AnalysedDocument } from '#documents/queries.ts';
 import { useNow } from '#lib/clock.ts';
 import { download } from '#lib/csv.ts';
+import { useTermsInForce } from '#payment-settings/queries.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { HelpLink } from '#ui/HelpLink.tsx';
@@ -30,7 +31,8 @@ type Props = {
 };
 
 /** One agreement's terms compared with the settings in force, and what can be done about the differences. */
-export function TermComparisonCard({ title = t('termComparison'), document, settings, viewer }: Props) {
+export function TermComparisonCard({ title = t('termComparison'), document, settings: reported, viewer }: Props) {
+  const settings = useTermsInForce(reported);
   const today = dayAt(useNow(), useCaseZone());
   const terms = amountsInForce(document.analysisResult.agreementTerms, today, settings?.awaited);
   const show = (field: SettingField): Show =>

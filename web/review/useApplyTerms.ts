@@ -5,24 +5,27 @@ import { wordsOf } from '#lib/api-error.ts';
 import { asksForBoth } from '#payment-settings/asks-for-both.ts';
 import { isChangedMeanwhile } from '#payment-settings/changed-meanwhile.ts';
 import { PROPOSAL_SENT } from '#payment-settings/consent-words.ts';
-import { paymentSettingsQuery, useSavePaymentSettings } from '#payment-settings/queries.ts';
+import { paymentSettingsQuery } from '#payment-settings/queries.ts';
 import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
-import type { TermsToSave } from './ApplyDialog.tsx';
+import { type AgreementToApply, useApplyAgreement } from './apply-agreement.ts';
 import { t } from './words.ts';
 
 type Conflict = { seen: PaymentSettings | null; now: PaymentSettings };
 
+type Of = Omit<AgreementToApply, 'terms'>;
+
 /** Saves a document's terms over the settings the person sees. If the settings have changed since, it is a conflict. */
-export function useApplyTerms(documentId: string, settings: PaymentSettings | null) {
+export function useApplyTerms(of: Of) {
+  const { settings } = of;
   const client = useQueryClient();
-  const save = useSavePaymentSettings();
+  const save = useApplyAgreement();
   const [conflict, setConflict] = useState<Conflict | null>(null);
 
-  function apply(terms: TermsToSave, close: () => void) {
+  function apply(terms: AgreementToApply['terms'], close: () => void) {
     setConflict(null);
     save.mutate(
-      { ...terms, documentId, version: settings?.version ?? 0 },
+      { ...of, terms },
       {
         onSuccess: ({ proposal }) => {
           close();
