@@ -60,7 +60,7 @@ test('what is paid toward arrears now is in both columns, so applying the same t
   const now = {
     ...decided,
     arrearsInstalment: cents(125_00),
-    ...{ withheld: false, firstPaymentDate: null, endDate: null },
+    ...{ withheld: false, secondDueDay: null, firstPaymentDate: null, endDate: null },
   } as unknown as PaymentSettings;
   const { before, after } = rowOfSettings({ ...settings, settings: now });
   expect(before).toEqual({
@@ -74,7 +74,11 @@ test('what is paid toward arrears now is in both columns, so applying the same t
 });
 
 test('an end that stays is told instead of a payment that would never come; a later end begins them again', () => {
-  const now = { ...decided, arrearsInstalment: null, ...{ withheld: false, firstPaymentDate: null } };
+  const now = {
+    ...decided,
+    arrearsInstalment: null,
+    ...{ withheld: false, secondDueDay: null, firstPaymentDate: null },
+  };
   const after = (end: string, endDate?: ReturnType<typeof day>) => {
     const ended = { ...now, endDate: day(end) } as unknown as PaymentSettings;
     return rowOfSettings({ ...settings, settings: ended, endDate }).after;
