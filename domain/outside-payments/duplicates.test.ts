@@ -47,12 +47,12 @@ test('a file with every week leaves out the weeks that were entered by hand, and
   expect(duplicatesAmong([inFile('payee', '25')], [...byHand, ...file])).toEqual([undefined]);
 });
 
-test('before a record counts, one that its confirmer has confirmed within a month is asked about, unless it stands for another', () => {
+test('before a record counts, one that its confirmer has confirmed within 20 days is asked about, unless it stands for another', () => {
   const confirmed = (...of: Parameters<typeof paid>) => ({ ...paid(...of), confirmed: true });
   const theirs = confirmed('payee', '15');
   expect(asConfirmed(paid('payor', '01'), [theirs])).toBe(theirs);
   expect(asConfirmed(paid('payor', '01'), [{ ...theirs, confirmed: false }])).toBeUndefined();
   expect(asConfirmed(paid('payor', '01', 50_00), [theirs])).toBeUndefined();
   expect(asConfirmed(paid('payor', '01'), [theirs, { ...paid('payor', '14'), confirmed: false }])).toBeUndefined();
-  expect(asConfirmed({ ...paid('payor', '01'), paidOn: '2026-02-01' as Day }, [theirs])).toBeUndefined();
+  expect(asConfirmed({ ...paid('payor', '01'), paidOn: '2026-02-20' as Day }, [theirs])).toBeUndefined();
 });

@@ -42,12 +42,15 @@ function isAlike(one: Recorded, old: Recorded): boolean {
   return isOneSource ? one.paidOn === old.paidOn : apart(one, old) <= DAYS_APART;
 }
 
-/** Records of one amount this many days apart, one from each parent, are worth a question before both count. */
-const DAYS_ASKED = 31;
+/**
+ * Records of one amount this many days apart, one from each parent, are worth a question before both count. Fewer than
+ * the days of a month, so the payments of two months are not taken for one.
+ */
+const DAYS_ASKED = 20;
 
 /**
- * The confirmed record of the parent who is about to confirm `one` that may be the same payment: same amount, within a
- * month, and no other record of the side of `one` stands for it. `there` are all other records of that amount.
+ * The confirmed record of the parent who is about to confirm `one` that may be the same payment: same amount, within
+ * 20 days, and no other record of the side of `one` stands for it. `there` are all other records of that amount.
  */
 export function asConfirmed<Old extends Recorded & { confirmed: boolean }>(
   one: Recorded,

@@ -88,8 +88,10 @@ export function byKeyboard(page: Page): Keys {
       await reachesAll();
       await steps();
       await dialog.waitFor({ state: 'detached' });
-      if (await button.evaluate((each) => each.isConnected && !(each as HTMLButtonElement).disabled))
-        return void (await until('the focus is back', () => button.evaluate((it) => it === document.activeElement)));
+      const isGone = () => button.evaluate((each) => !each.isConnected || (each as HTMLButtonElement).disabled);
+      const isBack = () => button.evaluate((it) => it === document.activeElement);
+      await until('the focus is back, or its button gone', async () => (await isBack()) || (await isGone()));
+      if (!(await isGone())) return;
       await keyboard.press('Tab');
       if (await page.evaluate(() => document.activeElement?.getAttribute('href') === '#main'))
         throw new Error(`after ${opener} the way begins anew`);

@@ -15,10 +15,13 @@ export function useMoneyMove<C extends MoneyCall, Wanted>(
   call: C,
   sentFor: (wanted: Wanted) => Sent<C>,
   stale: readonly string[],
+  /** Called at once, before the lists are loaded again, which may take the component away that asked. */
+  onMoved?: (reply: Reply<C>) => void,
 ) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (wanted: Wanted) => moveMoney(call, sentFor(wanted)),
+    onSuccess: onMoved,
     // Also when no response came: the money may have moved.
     onSettled: () => Promise.all(stale.map((list) => client.invalidateQueries({ queryKey: [list] }))),
   });

@@ -17,10 +17,13 @@ import { t } from './words.ts';
 /** Lets the payee confirm what the payor recorded, or dispute it with a reason. */
 export function AnswerOutside({ payment }: { payment: OutsidePayment }) {
   const [asked, setAsked] = useState<'confirm' | 'dispute' | null>(null);
-  const confirm = useConfirmOutside();
+  const what = told(outsideInWords(payment));
+  const confirm = useConfirmOutside(({ effect }) => {
+    setAsked(null);
+    toast({ title: t('paymentConfirmed'), description: effect ? told(effect) : what });
+  });
   const { data: foreseen } = useQuery({ ...foreseenQuery(payment), enabled: asked === 'confirm' });
   const another = confirm.error instanceof ApiError && confirm.error.code === 'another'; // they recorded one like it
-  const what = told(outsideInWords(payment));
   return (
     <span className="flex justify-end gap-2">
       {payment.may.dispute && (
@@ -40,17 +43,7 @@ export function AnswerOutside({ payment }: { payment: OutsidePayment }) {
         action={another ? t('itIsAnotherConfirmIt') : t('confirmThePayment')}
         working={confirm.isPending}
         refusal={{ title: t('thePaymentWasNotConfirmed'), error: confirm.error }}
-        onConfirm={() =>
-          confirm.mutate(
-            { id: payment.id, another },
-            {
-              onSuccess: ({ effect }) => {
-                setAsked(null);
-                toast({ title: t('paymentConfirmed'), description: effect ? told(effect) : what });
-              },
-            },
-          )
-        }
+        onConfirm={() => confirm.mutate({ id: payment.id, another })}
       >
         {payment.beforeOpening ? (
           t('keptOnRecordAndChangesNothing')

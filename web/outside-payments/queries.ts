@@ -7,6 +7,7 @@ import {
   importOutsidePayments,
   listOutsidePayments,
   type NewOutsidePayment,
+  type OutsidePayment,
   recordOutsidePayment,
   spendOutsideCredit,
 } from '@mainstay/contract/outside-payments.ts';
@@ -49,7 +50,7 @@ const TOUCHED = [PAYMENTS, 'dashboard'];
 export const useRecordOutside = () =>
   useMoneyMove(recordOutsidePayment, (body: NewOutsidePayment) => ({ body }), TOUCHED);
 
-export const useConfirmOutside = () =>
+export const useConfirmOutside = (onConfirmed: (confirmed: OutsidePayment) => void) =>
   useMoneyMove(
     confirmOutsidePayment,
     ({ id, another }: { id: string; another: boolean }) => ({
@@ -57,6 +58,7 @@ export const useConfirmOutside = () =>
       body: another ? { another } : undefined,
     }),
     TOUCHED,
+    onConfirmed,
   );
 
 export const useSpendCredit = () =>
