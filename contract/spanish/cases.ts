@@ -97,6 +97,29 @@ const REVIEW: Sayings = {
   'The words around it speak less clearly for it.': 'Las palabras que lo rodean hablan menos claramente a su favor.',
   'The language model reads it so; the built-in reader does not.':
     'El modelo de lenguaje lo lee así; el lector integrado, no.',
+  'This looks like a guide and orders nothing, so no terms were taken from it.':
+    'Esto parece una guía y no ordena nada, por lo que no se tomaron condiciones de él.',
+  'This looks like a newsletter or an article and orders nothing, so no terms were taken from it.':
+    'Esto parece un boletín o un artículo y no ordena nada, por lo que no se tomaron condiciones de él.',
+  'This looks like a calculation and orders nothing, so no terms were taken from it.':
+    'Esto parece un cálculo y no ordena nada, por lo que no se tomaron condiciones de él.',
+  'This looks like a petition or a request and orders nothing, so no terms were taken from it.':
+    'Esto parece una petición o una solicitud y no ordena nada, por lo que no se tomaron condiciones de él.',
+  'This looks like a proposal and orders nothing, so no terms were taken from it.':
+    'Esto parece una propuesta y no ordena nada, por lo que no se tomaron condiciones de él.',
+  'This looks like an unsigned draft and orders nothing, so no terms were taken from it.':
+    'Esto parece un borrador sin firmar y no ordena nada, por lo que no se tomaron condiciones de él.',
+  'This looks like a blank form and orders nothing, so no terms were taken from it.':
+    'Esto parece un formulario en blanco y no ordena nada, por lo que no se tomaron condiciones de él.',
+  'No words could be read in this document.': 'No se pudo leer ninguna palabra en este documento.',
+  'This document does not look like a support agreement, so no payment terms were taken from it.':
+    'Este documento no parece un acuerdo de manutención, por lo que no se tomaron condiciones de pago de él.',
+  'This paper may have no effect.': 'Es posible que este documento no tenga efecto.',
+  'Please check that it is in force.': 'Compruebe que esté vigente.',
+  'The document does not say clearly how often the amount is paid.':
+    'El documento no dice con claridad con qué frecuencia se paga el monto.',
+  'The document leaves open whether anything is owed from before.':
+    'El documento deja abierto si se debe algo de antes.',
   'Its amount could not be read.': 'No se pudo leer su monto.',
   'The amount is for each child.': 'El monto es por cada menor.',
   'Add it yourself with the amount for all children.': 'Agréguelo usted con el monto para todos los menores.',

@@ -75,7 +75,7 @@ test.each([
   ],
   [
     'Sam Ito agreed to end the child care on Mar 31, 2029, as Dana Reed proposed. Nothing falls due for it after that day.',
-    'Sam Ito aceptó terminar el cuidado infantil el 31 mar 2029, como propuso Dana Reed. Después de ese día no vence nada más por ella.',
+    'Sam Ito aceptó terminar el cuidado infantil el 31 mar 2029, como propuso Dana Reed. Después de ese día ya no vence nada.',
   ],
   [
     'Sam Ito refused the proposal to end the alimony on Mar 31, 2029. The current terms stay as they are. Reason: I still need it.',

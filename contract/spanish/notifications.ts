@@ -207,7 +207,7 @@ const TERMS: Sayings = {
     '{who} pide terminar {what} el {day}, según las condiciones de "{file}".',
   '{who} agreed to end {what} on {day}, as {other} proposed.':
     '{who} aceptó terminar {what} el {day}, como propuso {other}.',
-  'Nothing falls due for it after that day.': 'Después de ese día no vence nada más por ella.',
+  'Nothing falls due for it after that day.': 'Después de ese día ya no vence nada.',
   'It costs the {side}, who must also agree.': 'Perjudica al {side}, que también debe aceptarlo.',
   '{who} refused the proposal to end {what} on {day}.': '{who} rechazó la propuesta de terminar {what} el {day}.',
   "{who}'s proposal to end {what} on {day} was withdrawn.":

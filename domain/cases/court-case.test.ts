@@ -98,5 +98,6 @@ test.each([
   ['Rivera support', { family: 'Rivera', number: null }],
   ['van der Berg support, DR-01187', { family: 'van der Berg', number: 'DR-01187' }],
   ['Our children', null],
+  ['Child support', null],
   ['Support of the twins', null],
 ])('the parts of the name %s', (name, parts) => expect(neutralParts(name)).toEqual(parts));

@@ -116,10 +116,13 @@ const NEUTRAL = / support$/;
 /** The default name of a case: after the family, not after one of its people. */
 export const neutralName = (name: string): string => `${familyName(name)} support`;
 
+/** What a chosen name may say of support instead of a family. */
+const KIND_OF_SUPPORT = /^(?:child|spousal|medical|other|family)$/i;
+
 /** The family and the court's number in a name that nobody chose, to write it in another language; otherwise null. */
 export function neutralParts(name: string): { family: string; number: string | null } | null {
   const [, family, number = null] = /^(.+?) support(?:, (.+))?$/.exec(name) ?? [];
-  return family === undefined ? null : { family, number };
+  return family === undefined || KIND_OF_SUPPORT.test(family) ? null : { family, number };
 }
 
 const numbered = (name: string, caseNumber: string | null) => (caseNumber === null ? name : `${name}, ${caseNumber}`);

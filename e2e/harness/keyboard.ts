@@ -74,9 +74,18 @@ export function byKeyboard(page: Page): Keys {
       );
     },
     async file(target, files) {
-      await to(target);
       const choosing = page.waitForEvent('filechooser');
-      await keyboard.press('Enter');
+      let isOpen = false;
+      choosing.then(
+        () => (isOpen = true),
+        () => {},
+      );
+      await until('the file chooser opens', async () => {
+        if (isOpen) return true;
+        await to(target);
+        await keyboard.press('Enter'); // a page that is drawn anew meanwhile does not see it
+        return isOpen;
+      });
       await (await choosing).setFiles(files);
     },
     async inDialog(opener, dialog, steps) {

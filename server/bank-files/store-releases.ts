@@ -9,7 +9,7 @@ export const releasesOf = (db: Db, fileIds: readonly string[]): Promise<ReleaseR
     .select()
     .from(bankFileReleases)
     .where(inArray(bankFileReleases.fileId, [...fileIds]))
-    .orderBy(asc(bankFileReleases.at), asc(bankFileReleases.operatorId));
+    .orderBy(asc(bankFileReleases.at));
 
 export async function insertRelease(tx: Db, row: ReleaseRow) {
   await tx.insert(bankFileReleases).values(row);

@@ -60,8 +60,8 @@ export async function recordOutside(
 }
 
 /**
- * The other parent confirms a recorded payment, which counts from now on. 409 if they have recorded one like it within a
- * month, unless they say that this is `another`.
+ * The other parent confirms a recorded payment, which counts from now on. 409 if they have recorded one like it within
+ * 20 days, unless they say that this is `another`.
  */
 export async function confirmOutside(
   engine: Engine,

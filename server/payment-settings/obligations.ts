@@ -59,8 +59,8 @@ export const addObligation = (
     if (version !== undefined && version !== (first?.version ?? 0)) throw savedMeanwhile();
     if (bringsMore(wanted) && first && !hasEnded(first, today)) throw notTheFirst();
     const saved = await addObligationIn(tx, deps, { actor, caseId, wanted, id });
-    const proposals = await addOthersIn(tx, deps, { actor, caseId, obligations, ...documentOf(wanted) });
-    return { ...saved, proposals };
+    const others = { actor, caseId, obligations, first: saved.id, ...documentOf(wanted) };
+    return { ...saved, proposals: await addOthersIn(tx, deps, others) };
   });
 
 /** What an order says beside its first obligation. */
@@ -82,13 +82,17 @@ const notTheFirst = () =>
 export async function addOthersIn(
   tx: Db,
   deps: TermsDeps,
-  of: { actor: Actor; caseId: string; obligations: readonly NewObligation[] | undefined } & ReturnType<
-    typeof documentOf
-  >,
+  of: {
+    actor: Actor;
+    caseId: string;
+    /** The obligation that the same request saves before these. */
+    first: string;
+    obligations: readonly NewObligation[] | undefined;
+  } & ReturnType<typeof documentOf>,
 ): Promise<Proposal[]> {
-  const { actor, caseId, obligations = [], documentId, orderStatus } = of;
+  const { actor, caseId, first, obligations = [], documentId, orderStatus } = of;
   const proposals: Proposal[] = [];
-  const together: string[] = [];
+  const together = [first];
   for (const obligation of obligations) {
     const its = { documentId: obligation.documentId ?? documentId, orderStatus: orderStatus ?? undefined };
     const wanted = { ...obligation, ...its };
@@ -212,7 +216,8 @@ export const changeObligationOf = (
     const from = { documentId, orderStatus: said ?? answerKept(documentId, row) };
     const saved = await save(tx, deps, { ...known, actor, row, terms, sharing, ...from });
     const { obligations } = wanted;
-    const proposals = await addOthersIn(tx, deps, { actor, caseId: of.caseId, obligations, ...from });
+    const first = row.obligationId;
+    const proposals = await addOthersIn(tx, deps, { actor, caseId: of.caseId, first, obligations, ...from });
     return { ...saved, proposals };
   });
 

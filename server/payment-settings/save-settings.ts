@@ -66,7 +66,14 @@ export async function saveSettings(
     const orderStatus = wanted.orderStatus ?? answerKept(documentId, before);
     const proposal = await saveTermsOf(tx, deps, of, { actor, terms, documentId, orderStatus });
     const { obligations } = wanted;
-    const proposals = await addOthersIn(tx, deps, { actor, caseId, obligations, documentId, orderStatus });
+    const proposals = await addOthersIn(tx, deps, {
+      actor,
+      caseId,
+      first: of.obligationId,
+      obligations,
+      documentId,
+      orderStatus,
+    });
     return { settings: await settingsInForce(tx, { caseId, today }), proposal, proposals };
   });
 }

@@ -59,7 +59,7 @@ test('says what is paid ahead already, and claims no backup for a debit that is 
 test('a debit that began too late says the day on which the payee is paid', () => {
   expect(lateWords(next())).toBeNull();
   expect(lateWords(next({ paidOn: day('2027-01-29') }))).toBe(
-    'The debit began too late for that day: the payee will be paid on Jan 29, 2027.',
+    'It cannot arrive by that day: the payee will be paid on Jan 29, 2027.',
   );
 });
 

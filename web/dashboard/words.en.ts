@@ -63,7 +63,7 @@ export const en = {
   isWaitingForYourAnswer: '{by} is waiting for your answer.',
   isWaitingForYourAnswerUntil: '{by} is waiting for your answer. You can give it until {until}.',
   itIsNotDebitedUntilThen: 'It is not debited until then.',
-  itIsPaidLateOn: 'The debit began too late for that day: the payee will be paid on {paidOn}.',
+  itIsPaidLateOn: 'It cannot arrive by that day: the payee will be paid on {paidOn}.',
   kindOnDay: '{kind} on {on}',
   last12Months: 'Last 12 months',
   last6Months: 'Last 6 months',

@@ -65,7 +65,7 @@ export const es: WordsLike<typeof en> = {
   isWaitingForYourAnswer: '{by} espera su respuesta.',
   isWaitingForYourAnswerUntil: '{by} espera su respuesta. Puede darla hasta el {until}.',
   itIsNotDebitedUntilThen: 'No se debitará hasta entonces.',
-  itIsPaidLateOn: 'El débito comenzó tarde para ese día: el beneficiario recibirá el pago el {paidOn}.',
+  itIsPaidLateOn: 'No puede llegar para ese día: el beneficiario recibirá el pago el {paidOn}.',
   kindOnDay: '{kind} el {on}',
   last12Months: 'Últimos 12 meses',
   last6Months: 'Últimos 6 meses',

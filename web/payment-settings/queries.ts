@@ -71,7 +71,8 @@ export function useTermsInForce(settings: PaymentSettings | null): PaymentSettin
 export function inForceOf(settings: PaymentSettings, obligations: readonly Obligation[] = []): PaymentSettings {
   const first = obligations.find(({ id }) => id === settings.obligationId);
   if (!first || isSettingsFrequency(first.frequency)) return settings;
-  return { ...settings, paymentAmount: first.amountNow, paymentFrequency: first.frequency };
+  const { amountNow: paymentAmount, frequency: paymentFrequency, steps, awaited } = first;
+  return { ...settings, paymentAmount, paymentFrequency, steps, awaited };
 }
 
 /** Adds an obligation, or changes the named one. */

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createPortal } from 'react-dom';
 import { useCaseZone } from '#cases/useCaseZone.ts';
 import { userQuery } from '#identity/queries.ts';
+import { caseNameText } from '#lib/case-name.ts';
 import { told } from '#lib/told.ts';
 import { PrintedFoot } from '#ui/PrintedFoot.tsx';
 import { t } from './words.ts';
@@ -25,7 +26,9 @@ export function PrintedReport({ report }: { report: Report }) {
           {page}
         </pre>
       ))}
-      <PrintedFoot timeZone={timeZone}>{`${user?.currentCase?.name ?? t('mainstay')}, ${title}`}</PrintedFoot>
+      <PrintedFoot
+        timeZone={timeZone}
+      >{`${user?.currentCase ? caseNameText(user.currentCase.name) : t('mainstay')}, ${title}`}</PrintedFoot>
     </article>,
     document.body,
   );

@@ -14,6 +14,7 @@ import type { AnalysedDocument } from '#documents/queries.ts';
 import { userQuery } from '#identity/queries.ts';
 import { caseNameText } from '#lib/case-name.ts';
 import { useNow } from '#lib/clock.ts';
+import { told } from '#lib/told.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { PrintedFoot } from '#ui/PrintedFoot.tsx';
 import { AdditionalTermsCard } from './AdditionalTermsCard.tsx';
@@ -51,7 +52,7 @@ export function DocumentReview({ document, documents, settings, firstTerm, onCho
           <Notice meaning="info" title={t('aboutThisDocument')}>
             <ul className="mt-1 space-y-1">
               {terms.notes.map((note) => (
-                <li key={note}>{note}</li>
+                <Note key={note} note={note} />
               ))}
             </ul>
           </Notice>
@@ -99,3 +100,20 @@ function firstPlace(terms: ToldTerms, named: string | null): Place | null {
 }
 
 const lastCitedPage = (terms: ToldTerms): number => Math.max(1, ...citedIn(terms).map(({ page }) => page));
+
+/** A note of the reader, in the person's language; what it quotes stays as the document says it. */
+function Note({ note }: { note: string }) {
+  const [, said = note, quote, more] = /^(.*?)(?: It says: "(.*)"(?: (.*))?)?$/s.exec(note) ?? [];
+  return (
+    <li>
+      {told(said)}
+      {quote && (
+        <>
+          {' '}
+          {t('itSays')} <q lang="en">{quote}</q>
+        </>
+      )}
+      {more && ` ${told(more)}`}
+    </li>
+  );
+}

@@ -100,7 +100,8 @@ export const en = {
     'Kept with the document. What depends on an event is scheduled once somebody confirms under Payment Management that it happened. A share of bonuses is kept with the terms and never scheduled.',
   leaveItOut: 'Leave it out',
   leaveItOutOrAddAsWell:
-    'Choose “Will not be scheduled” for it to keep the one that is there. Add it as well only if the order requires both.',
+    'Choose “Leave it out” for it to keep the one that is there. Add it as well only if the order requires both.',
+  itSays: 'It says:',
   legalCustody: 'Legal Custody',
   loadingItsTerms: 'Loading its terms',
   loadingTheAgreement: 'Loading the agreement',

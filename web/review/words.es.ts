@@ -102,7 +102,8 @@ export const es: WordsLike<typeof en> = {
     'Se conserva con el documento. Lo que depende de un acontecimiento se programa cuando alguien confirme en Gestión de pagos que ocurrió. Una parte de las bonificaciones se conserva con las condiciones y nunca se programa.',
   leaveItOut: 'Omitirlo',
   leaveItOutOrAddAsWell:
-    'Elija “No se programará” para conservar el que ya está. Agréguelo también solo si la orden exige los dos.',
+    'Elija “Omitirlo” para conservar el que ya está. Agréguelo también solo si la orden exige los dos.',
+  itSays: 'Dice:',
   legalCustody: 'Custodia legal',
   loadingItsTerms: 'Cargando sus condiciones',
   loadingTheAgreement: 'Cargando el acuerdo',
