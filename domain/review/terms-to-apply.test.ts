@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AgreementTerms, Obligation } from '../documents/agreement-terms.ts';
 import { cents } from '../money.ts';
-import { decide, termsToApply } from './terms-to-apply.ts';
+import { convertedTo, decide, termsToApply } from './terms-to-apply.ts';
 
 const sure = {
   paymentAmount: 1,
@@ -141,4 +141,13 @@ test.each([
 ])('%s is paid as the agreement says if an obligation can have it', (named, asStated) => {
   const toApply = termsToApply(agreement({ paymentFrequency: null, obligations: [support(named)] }));
   expect([toApply.asStated, toApply.statedDays]).toEqual([asStated, null]);
+});
+
+test('a later amount goes with the frequency that is chosen, as the amount does', () => {
+  const terms = termsToApply(
+    agreement({ paymentAmount: '400.00', paymentFrequency: null, obligations: [support('semimonthly', '400.00')] }),
+  );
+  expect(convertedTo(terms, cents(500_00), 'monthly')).toBe(1_000_00); // $500.00 twice a month
+  expect(convertedTo(terms, cents(500_00), 'semi_monthly')).toBe(500_00);
+  expect(convertedTo(termsToApply(agreement()), cents(500_00), 'monthly')).toBe(500_00);
 });

@@ -127,7 +127,14 @@ export function decide(terms: TermsToApply, choice: Choice): DecidedTerms | null
 
 /** The agreement's amount converted to a frequency; null if it states none or the conversion is not possible. */
 export function statedAt(terms: TermsToApply, frequency: Frequency): Cents | null {
-  if (terms.paymentAmount === null || terms.namedFrequency === null || frequency === terms.asStated)
-    return terms.paymentAmount;
-  return convertAmount(terms.paymentAmount, terms.namedFrequency, frequency);
+  return terms.paymentAmount === null ? null : convertedTo(terms, terms.paymentAmount, frequency);
+}
+
+/** An amount that the agreement states at its own frequency, converted to another; null if that is not possible. */
+export function convertedTo(
+  { namedFrequency, asStated }: Pick<TermsToApply, 'namedFrequency' | 'asStated'>,
+  amount: Cents,
+  frequency: Frequency,
+): Cents | null {
+  return namedFrequency === null || frequency === asStated ? amount : convertAmount(amount, namedFrequency, frequency);
 }

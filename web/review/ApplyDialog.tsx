@@ -1,12 +1,18 @@
 import type { NewPaymentSettings, PaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import { type Day, dayAt } from '@mainstay/domain/day.ts';
 import { PAYMENT_FREQUENCIES, type SettingField, type ToldTerms } from '@mainstay/domain/documents/agreement-terms.ts';
-import { formatMoney, parseMoney } from '@mainstay/domain/money.ts';
+import { type Cents, formatMoney, parseMoney } from '@mainstay/domain/money.ts';
 import { type Frequency, isSettingsFrequency } from '@mainstay/domain/payment-settings/frequency.ts';
 import { bonusFound } from '@mainstay/domain/review/future-found.ts';
 import { type PaymentFound, paymentsFound } from '@mainstay/domain/review/obligations-to-apply.ts';
 import { type StartAhead, startAhead, untilThen } from '@mainstay/domain/review/start-ahead.ts';
-import { type DecidedTerms, decide, statedAt, type TermsToApply } from '@mainstay/domain/review/terms-to-apply.ts';
+import {
+  convertedTo,
+  type DecidedTerms,
+  decide,
+  statedAt,
+  type TermsToApply,
+} from '@mainstay/domain/review/terms-to-apply.ts';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useCaseZone } from '#cases/useCaseZone.ts';
 import { useNow } from '#lib/clock.ts';
@@ -28,6 +34,7 @@ import { orderProvisions, type Provision } from './order-provisions.ts';
 import {
   asObligation,
   type Beside,
+  type FutureFound,
   futureFound,
   NO_FUTURE,
   type PaymentChoice,
@@ -255,6 +262,23 @@ export default function ApplyDialog({
   );
 }
 
+/** Later amounts at the chosen frequency, as the amount is; without those that cannot be converted to it. */
+function converted(future: FutureFound, terms: TermsToApply, decided: DecidedTerms | null): FutureFound {
+  if (!decided) return future;
+  const at = (amount: Cents) => convertedTo(terms, amount, decided.paymentFrequency);
+  return {
+    ...future,
+    steps: future.steps.flatMap(({ from, amount }) => {
+      const converted = at(amount);
+      return converted === null ? [] : [{ from, amount: converted }];
+    }),
+    waiting: future.waiting.flatMap((each) => {
+      const amount = each.amount === null ? null : at(each.amount);
+      return amount === null && each.amount !== null ? [] : [{ ...each, amount }];
+    }),
+  };
+}
+
 /** The decisions about the other payments. Incomplete while a day is missing. */
 function useOtherPayments(read: Props['read'], decided: DecidedTerms | null, terms: TermsToApply) {
   const today = dayAt(useNow(), useCaseZone());
@@ -276,7 +300,7 @@ function useOtherPayments(read: Props['read'], decided: DecidedTerms | null, ter
   const arrears = all.find((each) => each.fate === 'arrears');
   return {
     all,
-    future: carried ? futureOf(carried) : NO_FUTURE,
+    future: carried ? converted(futureOf(carried), terms, decided) : NO_FUTURE,
     futureOf,
     choices,
     choose: (found: Beside, choice: PaymentChoice) => setChosen(new Map([...chosen, [all.indexOf(found), choice]])),
