@@ -1,7 +1,7 @@
 import { type Day, dayAt } from '@mainstay/domain/day.ts';
 import { ZERO } from '@mainstay/domain/money.ts';
 import { ARREARS_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-kind.ts';
-import { openedOn } from '@mainstay/domain/payments/arrears-history.ts';
+import { type OpeningFigure, openedOn } from '@mainstay/domain/payments/arrears-history.ts';
 import type { Db } from '#db/db.ts';
 import { openingFigure } from '#payments/index.ts';
 import type { OutsideRow } from './store.ts';
@@ -18,7 +18,10 @@ export async function openingDays(
   db: Db,
   { id, timeZone }: { id: string; timeZone: string },
 ): Promise<OpeningDays | null> {
-  const { at, asOf } = await openingFigure(db, id);
+  return daysOf(await openingFigure(db, id), timeZone);
+}
+
+function daysOf({ at, asOf }: Pick<OpeningFigure, 'at' | 'asOf'>, timeZone: string): OpeningDays | null {
   if (at === null) return null;
   const support = dayAt(at, timeZone);
   return { support, arrears: openedOn(asOf, support) };
@@ -28,9 +31,9 @@ export async function openingDays(
  * The days of an opening figure above zero, which says what was owed by then. Null where nobody has given one: then what
  * was paid in earlier months is still to be told.
  */
-export async function toldBy(db: Db, of: { id: string; timeZone: string }): Promise<OpeningDays | null> {
-  const { amount } = await openingFigure(db, of.id);
-  return amount > ZERO ? openingDays(db, of) : null;
+export async function toldBy(db: Db, { id, timeZone }: { id: string; timeZone: string }): Promise<OpeningDays | null> {
+  const figure = await openingFigure(db, id);
+  return figure.amount > ZERO ? daysOf(figure, timeZone) : null;
 }
 
 /** The day from which a payment counts; null if there is no opening figure yet. */

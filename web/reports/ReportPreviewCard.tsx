@@ -120,12 +120,12 @@ function WholeReport({ report }: { report: Report }) {
   );
 }
 
+type PageProps = { label: string; language: Language; wraps?: boolean; children: ReactNode };
+
 /**
  * Monospaced text of 78 columns. On narrow screens it scrolls, by keyboard too; the beginning, which has no tables yet,
  * wraps there instead, so none of it is cut.
  */
-type PageProps = { label: string; language: Language; wraps?: boolean; children: ReactNode };
-
 const Page = ({ label, language, wraps = false, children }: PageProps) => (
   <section
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
