@@ -72,7 +72,8 @@ export function inForceOf(settings: PaymentSettings, obligations: readonly Oblig
   const first = obligations.find(({ id }) => id === settings.obligationId);
   if (!first || isSettingsFrequency(first.frequency)) return settings;
   const { amountNow: paymentAmount, frequency: paymentFrequency, steps, awaited } = first;
-  return { ...settings, paymentAmount, paymentFrequency, steps, awaited };
+  const [paymentDueDate = settings.paymentDueDate, secondDueDay = null] = first.days;
+  return { ...settings, paymentAmount, paymentFrequency, paymentDueDate, secondDueDay, steps, awaited };
 }
 
 /** Adds an obligation, or changes the named one. */
