@@ -20,6 +20,7 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
 import { Select } from '#ui/Select.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { NoPaymentHistory } from './NoPaymentHistory.tsx';
 import { PaymentFilterMenu } from './PaymentFilterMenu.tsx';
 import { ANY, type PaymentFilter, passes } from './payment-filter.ts';
 import { answerQuery } from './queries.ts';
@@ -78,11 +79,7 @@ export function PaymentHistoryCard() {
       {payments.isError && (
         <LoadError what={t('paymentsInSentence')} error={payments.error} retry={() => payments.refetch()} />
       )}
-      {payments.data?.length === 0 && (
-        <EmptyState icon={Receipt} title={t('noPaymentHistoryAvailable')}>
-          {isOver ? t('nothingWasPaidBeforePaymentsEnded') : t('paymentTransactionsWillAppearHere')}
-        </EmptyState>
-      )}
+      {payments.data?.length === 0 && <NoPaymentHistory isOver={isOver} />}
       {payments.data && payments.data.length > 0 && shown.length === 0 && (
         <EmptyState
           icon={Receipt}
