@@ -369,7 +369,7 @@ export const ERRORS = {
   notification_not_found: 'This notification does not exist',
   obligation_already_ended: 'This obligation has already ended',
   obligation_already_ends_today: 'This obligation already ends today',
-  obligation_already_in_period: 'There is {what} for this period already. Change or end it first;',
+  obligation_already_in_period: 'There is {what} for this period already. Change or end it first',
   obligation_amount_above_zero: 'Enter an amount of more than $0.00',
   obligation_amount_required: 'Enter the amount',
   obligation_arrears_covered:
@@ -492,7 +492,7 @@ export const ERRORS = {
   premium_payment_in_progress: 'This premium is already being paid',
   previous_step_incomplete: 'Complete step {step} ({title}) first',
   proposal_already_accepted: 'This proposal was accepted by {by}{decidedAt}. Nothing was changed',
-  proposal_already_in_period: 'There is a proposal of {what} for this period already. Answer or withdraw it first;',
+  proposal_already_in_period: 'There is a proposal of {what} for this period already. Answer or withdraw it first',
   proposal_already_refused: 'This proposal was refused by {by}{decidedAt}. Nothing was changed',
   proposal_already_withdrawn: 'This proposal was withdrawn by {by}{decidedAt}. Nothing was changed',
   proposal_decider_left_case: 'This proposal was made to someone who has left the case',

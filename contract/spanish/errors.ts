@@ -379,7 +379,7 @@ export const SPANISH_ERRORS: Record<keyof typeof ERRORS, string> = {
   notification_not_found: 'Esta notificación no existe',
   obligation_already_ended: 'Esta obligación ya terminó',
   obligation_already_ends_today: 'Esta obligación ya termina hoy',
-  obligation_already_in_period: 'Ya hay {what} para este período. Cámbiela o termínela primero;',
+  obligation_already_in_period: 'Ya hay {what} para este período. Cámbiela o termínela primero',
   obligation_amount_above_zero: 'Ingrese un monto mayor que $0.00',
   obligation_amount_required: 'Ingrese el monto',
   obligation_arrears_covered:
@@ -505,7 +505,7 @@ export const SPANISH_ERRORS: Record<keyof typeof ERRORS, string> = {
   premium_payment_in_progress: 'Esta prima ya se está pagando',
   previous_step_incomplete: 'Primero complete el paso {step} ({title})',
   proposal_already_accepted: 'Esta propuesta fue aceptada por {by}{decidedAt}. No se cambió nada',
-  proposal_already_in_period: 'Ya hay una propuesta de {what} para este período. Respóndala o retírela primero;',
+  proposal_already_in_period: 'Ya hay una propuesta de {what} para este período. Respóndala o retírela primero',
   proposal_already_refused: 'Esta propuesta fue rechazada por {by}{decidedAt}. No se cambió nada',
   proposal_already_withdrawn: 'Esta propuesta fue retirada por {by}{decidedAt}. No se cambió nada',
   proposal_decider_left_case: 'Esta propuesta se hizo a alguien que ya salió del caso',

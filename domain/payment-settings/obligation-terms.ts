@@ -152,21 +152,28 @@ export function stepsOf({ steps, endDate }: Pick<WantedObligation, 'steps' | 'en
 export type Beside = { terms: Terms; proposed: boolean };
 
 /**
- * Refuses terms that require the same as other terms a second time, unless the previous terms (`before`) already did.
+ * Refuses terms that require the same as other terms a second time, unless the previous terms (`before`) already did. A
+ * new obligation (`isNew`) may be sent again as one that the order requires as well.
  */
-export function mustNotOverlap(terms: Terms, others: readonly Beside[], before: Terms | null = null) {
+export function mustNotOverlap(
+  terms: Terms,
+  others: readonly Beside[],
+  { before = null, isNew }: { before?: Terms | null; isNew: boolean },
+) {
   const repeats = (mine: Terms, other: Terms) =>
     ALONE.includes(other.paymentType) && other.paymentType === mine.paymentType && overlap(other, mine);
   const same = others.find((each) => repeats(terms, each.terms) && !(before && repeats(before, each.terms)));
   if (!same) return;
   const what = kindInSentence(same.terms.paymentType);
   const words = same.proposed
-    ? `There is a proposal of ${what} for this period already. Answer or withdraw it first;`
-    : `There is ${what} for this period already. Change or end it first;`;
+    ? `There is a proposal of ${what} for this period already. Answer or withdraw it first`
+    : `There is ${what} for this period already. Change or end it first`;
+  const fields = { kind: 'This period is already covered' };
+  if (!isNew) throw new Problem('conflict', `${words}.`, fields);
   throw new Problem(
     'conflict',
-    `${words} if the order requires both, send the new one with "alongside": true.`,
-    { kind: 'This period is already covered' },
+    `${words}; if the order requires both, send the new one with "alongside": true.`,
+    fields,
     'overlaps',
   );
 }

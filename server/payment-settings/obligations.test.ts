@@ -627,7 +627,11 @@ describe('what contradicts itself is refused, field by field', () => {
       await add(person, { ...ALIMONY, endDate: '2027-03-31' }),
       await add(person, { ...ALIMONY, firstPaymentDate: '2027-04-15' }),
     ].map(({ body }) => (body as { id: string }).id);
-    const refused = { status: 409, error: expect.stringContaining('There is alimony for this period already.') };
+    const refused = {
+      status: 409,
+      body: { code: 'obligation_already_in_period' }, // neither call takes "alongside", so neither sentence names it
+      error: 'There is alimony for this period already. Change or end it first.',
+    };
     expect(await change(person, first ?? '', { endDate: null })).toMatchObject(refused);
     expect(await change(person, second ?? '', { firstPaymentDate: '2027-01-15' })).toMatchObject(refused);
     const settings = {

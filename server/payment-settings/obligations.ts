@@ -142,7 +142,7 @@ export async function addObligationIn(
   const running = inForce.filter((each) => !hasEnded(each, today));
   if (running.length >= MOST_RUNNING)
     throw new Problem('conflict', `A case has at most ${MOST_RUNNING} obligations at a time. End one first.`);
-  if (!wanted.alongside) await mustNotRepeat(tx, { ...known, obligationId: of.obligationId }, { terms });
+  if (!wanted.alongside) await mustNotRepeat(tx, { ...known, obligationId: of.obligationId }, { terms, isNew: true });
   else await mustBeNewProposal(tx, { ...known, together: [...together, of.obligationId] }, terms);
   const proposal = await saveTermsOf(tx, deps, of, { actor, terms, ...documentOf(wanted) });
   return { id: of.obligationId, proposal };
@@ -211,7 +211,7 @@ export const changeObligationOf = (
     if (wanted.endDate && wanted.endDate !== row.endDate && wanted.endDate < today) throw endsInPast();
     const beside = { ...row, ...(bringsMore(wanted) && ownArrears(known, row.obligationId, wanted)) };
     const terms = termsOfObligation(changed(row, wanted, today), today, beside);
-    await mustNotRepeat(tx, { ...known, obligationId: row.obligationId }, { terms, before: row });
+    await mustNotRepeat(tx, { ...known, obligationId: row.obligationId }, { terms, before: row, isNew: false });
     const { documentId, orderStatus: said } = documentOf(wanted);
     const from = { documentId, orderStatus: said ?? answerKept(documentId, row) };
     const saved = await save(tx, deps, { ...known, actor, row, terms, sharing, ...from });

@@ -17,7 +17,6 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useCaseZone } from '#cases/useCaseZone.ts';
 import { useNow } from '#lib/clock.ts';
 import { dayText, dollars, plainMoney } from '#lib/format.ts';
-import { asksForBoth } from '#payment-settings/asks-for-both.ts';
 import { termText, twoDaysText } from '#payment-settings/terms-in-words.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -28,6 +27,7 @@ import { FormRefusal } from '#ui/FormRefusal.tsx';
 import { MoneyInput } from '#ui/MoneyInput.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import type { ApplyPreview } from './ApplyPreview.tsx';
+import { asksAboutOthers } from './asks-about-others.ts';
 import { daysTyped, usualDays } from './days-as-stated.ts';
 import { FrequencyChoice } from './FrequencyChoice.tsx';
 import { orderProvisions, type Provision } from './order-provisions.ts';
@@ -142,12 +142,12 @@ export default function ApplyDialog({
     terms.paymentAmount === null ||
     (asksFrequency && PAYMENT_FREQUENCIES.every((one) => statedAt(terms, one) === null));
 
-  const [sentBoth, setSentBoth] = useState(false);
-  const overlaps = asksForBoth(error) && !sentBoth && obligations.length > 0;
+  const [sent, setSent] = useState<NonNullable<TermsToSave['obligations']>>([]);
+  const overlaps = asksAboutOthers(error, sent) && obligations.length > 0;
   function apply(alongside: boolean) {
     if (!decided) return;
-    setSentBoth(alongside);
     const asked = obligations.map((each) => ({ ...each, alongside }));
+    setSent(asked);
     onApply({ ...decided, ...kept, obligations: asked, arrearsInstalment, withheld });
   }
 
