@@ -48,7 +48,7 @@ export default function HistoryScreen({ more, beside }: { more?: More; beside?: 
 
   return (
     <>
-      {isAwaited && <CardsBones label={t('loadingPaymentHistory')} />}
+      {isAwaited && <CardsBones label={t('loadingPaymentHistory')} labelShown />}
       <div hidden={isAwaited} className="space-y-4 lg:space-y-6">
         <ArrearsOwed />
         <Card className="print:hidden" aria-label={t('filters')}>
