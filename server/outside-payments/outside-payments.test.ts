@@ -216,6 +216,15 @@ describe('what was paid after a debit failed', () => {
   });
 });
 
+test('before a case has terms, nothing is said about what a payment outside will do', async () => {
+  const payor = await aPerson(running);
+  expect(
+    (await payor.send(foreseeOutsidePayment, { query: { paidOn: '2026-03-02', amount: '300' } as never })).body,
+  ).toEqual({
+    effect: '',
+  });
+});
+
 test('what a lawyer who acts for the payee records waits for the payee, even in a case that the lawyer owns', async () => {
   running.time.now = new Date('2026-03-02T15:00:00Z');
   const lawyer = await aPerson(running, { name: 'Lena Lawyer' });
