@@ -20,6 +20,7 @@ export const SPANISH_ERRORS: Record<keyof typeof ERRORS, string> = {
   acted_for_other_side: 'Usted ya actuó por el {other} en este caso. Nadie puede actuar por ambas partes',
   action_taken_required: 'Ingrese qué se hizo',
   acts_for_other_side: 'Usted actúa por el {actsFor} en este caso. Nadie puede actuar por ambas partes',
+  added_already: 'Ya se agregó',
   age_1_to_40: 'Ingrese una edad de 1 a 40',
   age_and_birth_date_required: 'Ingrese la edad y la fecha de nacimiento',
   agreement_or_receipt: 'Debe ser "agreement" o "receipt"',
@@ -377,6 +378,8 @@ export const SPANISH_ERRORS: Record<keyof typeof ERRORS, string> = {
   not_party_to_case: 'Usted no es parte de este caso',
   nothing_owed_to_mainstay: 'No se debe nada a Mainstay',
   notification_not_found: 'Esta notificación no existe',
+  obligation_added_meanwhile:
+    'Mientras tanto se agregó la misma obligación de {what}. Revise las obligaciones antes de agregar otra',
   obligation_already_ended: 'Esta obligación ya terminó',
   obligation_already_ends_today: 'Esta obligación ya termina hoy',
   obligation_already_in_period: 'Ya hay {what} para este período. Cámbiela o termínela primero',

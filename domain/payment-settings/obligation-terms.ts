@@ -191,6 +191,19 @@ export function mustNotProposeAgain(terms: Terms, proposed: readonly Terms[]) {
   );
 }
 
+/**
+ * Refuses terms that were added as they are while the person was asked whether the order requires both: two tabs may
+ * both have been asked.
+ */
+export function mustNotAddAgain(terms: Terms, addedSince: readonly Terms[]) {
+  if (!ALONE.includes(terms.paymentType) || !addedSince.some((each) => askedBy(each) === askedBy(terms))) return;
+  throw new Problem(
+    'conflict',
+    `The same ${kindInSentence(terms.paymentType)} was added in the meantime. Check the obligations before you add another.`,
+    { kind: 'Added already' },
+  );
+}
+
 /** What terms ask for and when, to compare. */
 const askedBy = (terms: Terms): string =>
   JSON.stringify([

@@ -76,14 +76,27 @@ export function inForceOf(settings: PaymentSettings, obligations: readonly Oblig
   return { ...settings, paymentAmount, paymentFrequency, paymentDueDate, secondDueDay, steps, awaited };
 }
 
+type ObligationToSave = {
+  obligation: Obligation | null;
+  values: NewObligation;
+  /** The latest version that the person saw when they were asked whether the order requires both. */
+  lastVersion?: number | undefined;
+};
+
+/** The latest version of any obligation that this page has loaded. */
+export const useLastVersion = () => {
+  const client = useQueryClient();
+  return () => Math.max(0, ...(client.getQueryData(obligationsQuery.queryKey) ?? []).map(({ version }) => version));
+};
+
 /** Adds an obligation, or changes the named one. */
 export function useSaveObligation() {
   const stale = useStaleTerms();
   const create = useSendOnce(createObligation);
   const change = useSendOnce(changeObligation);
   return useMutation({
-    mutationFn: ({ obligation, values }: { obligation: Obligation | null; values: NewObligation }) => {
-      if (!obligation) return create({ body: values });
+    mutationFn: ({ obligation, values, lastVersion }: ObligationToSave) => {
+      if (!obligation) return create({ body: { ...values, ...(lastVersion !== undefined && { lastVersion }) } });
       const { kind: _, alongside: _a, fromPartyId: _f, toPartyId: _t, documentId: _d, bonusShare, ...body } = values;
       const isSame = bonusShare?.words === obligation.bonusShare?.words; // then it keeps its place in the document
       return change({
