@@ -65,7 +65,6 @@ export const en = {
   loadingReports: 'Loading reports',
   loadingYourCases: 'Loading your cases',
   made: 'Made',
-  mainstay: 'Mainstay',
   make: 'Make {reportType}',
   making: 'Making',
   makingNow: 'Making...',

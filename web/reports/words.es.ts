@@ -68,7 +68,6 @@ export const es: WordsLike<typeof en> = {
   loadingReports: 'Cargando los informes',
   loadingYourCases: 'Cargando sus casos',
   made: 'Hecho',
-  mainstay: 'Mainstay',
   make: 'Hacer: {reportType}',
   making: 'En curso',
   makingNow: 'Haciendo...',

@@ -105,7 +105,6 @@ export const en = {
   loadingItsTerms: 'Loading its terms',
   loadingTheAgreement: 'Loading the agreement',
   low: 'Low',
-  mainstay: 'Mainstay',
   mainstayThenKeepsTheseTermsBut:
     'Mainstay then keeps these terms but debits nothing for them, so nothing is paid twice.',
   matchStatus: 'Match Status',

@@ -107,7 +107,6 @@ export const es: WordsLike<typeof en> = {
   loadingItsTerms: 'Cargando sus condiciones',
   loadingTheAgreement: 'Cargando el acuerdo',
   low: 'Baja',
-  mainstay: 'Mainstay',
   mainstayThenKeepsTheseTermsBut:
     'Mainstay conserva entonces estas condiciones, pero no debita nada por ellas, para que nada se pague dos veces.',
   matchStatus: 'Coincidencia',
