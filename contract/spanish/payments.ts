@@ -374,6 +374,7 @@ const OF_OUTSIDE_PAYMENTS: Sayings = {
   'the arrears are reduced by {amount}; {rest}': 'los atrasos se reducen en {amount}; {rest}',
   '{amount} will count toward {what}': '{amount} contarán para {what}',
   '{amount} counted toward {what}': '{amount} contaron para {what}',
+  'What was missed comes first': 'Lo que no se pagó va primero',
   'the arrears': 'los atrasos',
   'other arrears': 'otros atrasos',
   'the failed payment due {day}': 'el pago fallido con vencimiento el {day}',
