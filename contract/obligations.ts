@@ -61,6 +61,11 @@ export const AddedObligation = NewObligation.extend({
   ...besideFirst,
   /** The version of the payment settings that the person saw; 0 if there were none. */
   version: z.int('Send the version as it was read').optional(),
+  /**
+   * With `alongside`: the highest version of the obligations that the person saw. If an equal one was added since, the
+   * response is 409.
+   */
+  lastVersion: z.int('Send the version as it was read').optional(),
 });
 export type AddedObligation = z.output<typeof AddedObligation>;
 

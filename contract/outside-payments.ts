@@ -152,7 +152,7 @@ export const ImportedRow = z.object({
   method: z.enum(OUTSIDE_METHODS).nullable(),
   note: z.string().nullable(),
   outcome: z.enum(IMPORT_OUTCOMES),
-  /** Why it is not imported, in one sentence. */
+  /** Why it is not imported, or what of it was taken back, in one sentence. */
   reason: z.string().nullable(),
 });
 

@@ -46,7 +46,7 @@ test('an order with two obligations, a step, an event and arrears is lived throu
   await pays.isAccessible();
   await pays.picture('whole-order-applied');
   await asked.getByRole('button', { name: APPLY }).click();
-  await pays.sees('Terms Applied', 'Not in force yet', '$1,846.00 from Apr 1, 2031');
+  await pays.sees('Terms Applied', 'Mismatch', 'Not in force yet: $1,846.00 from Apr 1, 2031');
   await pays.picture('whole-order-not-in-force-yet');
 
   const payee = await joins(payor, 'payee', 'Elena Rivera');

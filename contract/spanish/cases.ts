@@ -64,7 +64,6 @@ const REVIEW: Sayings = {
   'Not found': 'No se encontró',
   'Not set': 'Sin definir',
   Match: 'Coincide',
-  'Not in force yet': 'Aún no vigente',
   Mismatch: 'Difiere',
   New: 'Nuevo',
   Missing: 'Falta',

@@ -374,6 +374,7 @@ const OF_OUTSIDE_PAYMENTS: Sayings = {
   'the arrears are reduced by {amount}; {rest}': 'los atrasos se reducen en {amount}; {rest}',
   '{amount} will count toward {what}': '{amount} contarán para {what}',
   '{amount} counted toward {what}': '{amount} contaron para {what}',
+  'What was missed comes first': 'Lo que no se pagó va primero',
   'the arrears': 'los atrasos',
   'other arrears': 'otros atrasos',
   'the failed payment due {day}': 'el pago fallido con vencimiento el {day}',
@@ -396,6 +397,8 @@ const OF_OUTSIDE_PAYMENTS: Sayings = {
   'Only the payor can dispute this payment': 'Solo el pagador puede objetar este pago',
   'Only the payee can dispute this payment': 'Solo el beneficiario puede objetar este pago',
   'Recorded before': 'Ya registrado',
+  'It was taken back on {day}': 'Se revirtió el {day}',
+  '{amount} of {paid} was taken back on {day}': '{amount} de {paid} se revirtieron el {day}',
   'It appears twice in this file': 'Aparece dos veces en este archivo',
   'This file is not a readable CSV': 'Este archivo no es un CSV que se pueda leer',
   'This file is not a readable CSV: look at line {line}':

@@ -86,6 +86,22 @@ test('a payment that was taken back later was not paid, wherever the file lists 
   ]);
 });
 
+test('of a payment that was taken back in part, the rest was paid', () => {
+  const of = (...rows: string[]) =>
+    read('Date | Amount', ...rows)
+      .rows.filter(({ reason }) => reason === null)
+      .map(({ amount, remark }) => [amount, remark]);
+  expect(of('3/1/2026 | 300', '3/5/2026 | (100.00)', '3/6/2026 | -50.00')).toEqual([
+    [150_00, '$100.00 of $300.00 was taken back on Mar 5, 2026. $50.00 of $200.00 was taken back on Mar 6, 2026.'],
+  ]);
+  // the same amount first, whichever is later; nothing from a payment after it, or of less
+  expect(of('3/1/2026 | 100', '3/3/2026 | 300', '3/5/2026 | (100.00)', '3/9/2026 | 400')).toEqual([
+    [300_00, null],
+    [400_00, null],
+  ]);
+  expect(of('3/1/2026 | 40', '3/5/2026 | (100.00)')).toEqual([[40_00, null]]);
+});
+
 describe('refuses', () => {
   test('a file without such columns, with what it has instead', () => {
     expect(() => read('Name | City', 'Ana | Fresno')).toThrow(

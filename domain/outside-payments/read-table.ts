@@ -7,7 +7,7 @@ import { Problem } from '../problem.ts';
 /** A row of a table in a file: its line, counted from 1, and its page if the file has pages. */
 export type TableRow = { line: number; page: number | null; cells: readonly string[] };
 
-/** A row read as a payment; `reason` says why it is not one. */
+/** A row read as a payment; `reason` says why it is not one, `remark` what of it was not paid in the end. */
 export type ReadRow = {
   line: number;
   page: number | null;
@@ -16,6 +16,7 @@ export type ReadRow = {
   method: OutsideMethod | null;
   note: string | null;
   reason: string | null;
+  remark: string | null;
 };
 
 export type ReadTable = { rows: ReadRow[]; problems: string[]; totalsAgree: boolean };
@@ -98,21 +99,39 @@ export function readTable(
 
 /**
  * Marks each payment that a later row of the same amount takes back, the latest one before it, because in the end it was
- * not paid.
+ * not paid. A row of less takes back a part of the latest payment before it that is larger, and the rest was paid.
  */
 function withoutTakenBack(rows: readonly ReadRow[], below: readonly TableRow[], columns: Columns): ReadRow[] {
   const written = new Map(below.map((row) => [`${row.page} ${row.line}`, row.cells[columns.amount] ?? '']));
   const isReversal = (row: ReadRow) => TAKEN_BACK.test(written.get(`${row.page} ${row.line}`) ?? '');
   const found = [...rows];
-  for (const { paidOn: on, amount } of rows.filter(isReversal).sort(byDay)) {
-    if (on === null || amount === null || amount === ZERO) continue;
-    const taken = found
-      .filter((row) => row.reason === null && row.amount === amount && row.paidOn !== null && row.paidOn <= on)
+  const latest = (on: Day, isIt: (amount: Cents) => boolean) =>
+    found
+      .filter(
+        ({ reason, amount, paidOn }) =>
+          reason === null && amount !== null && paidOn !== null && paidOn <= on && isIt(amount),
+      )
       .sort(byDay)
       .at(-1);
+  const inPart: { on: Day; amount: Cents }[] = [];
+  for (const { paidOn: on, amount } of rows.filter(isReversal).sort(byDay)) {
+    if (on === null || amount === null || amount === ZERO) continue;
+    const taken = latest(on, (paid) => paid === amount);
     if (taken) found[found.indexOf(taken)] = { ...taken, reason: `It was taken back on ${dayWords(on)}.` };
+    else inPart.push({ on, amount });
+  }
+  for (const { on, amount } of inPart) {
+    const taken = latest(on, (paid) => paid > amount);
+    if (taken) found[found.indexOf(taken)] = takenInPart(taken, { on, amount });
   }
   return found;
+}
+
+/** What is left of a payment after a part of it was taken back. */
+function takenInPart(row: ReadRow, { on, amount }: { on: Day; amount: Cents }): ReadRow {
+  const paid = row.amount ?? ZERO;
+  const words = `${dollars(amount)} of ${dollars(paid)} was taken back on ${dayWords(on)}.`;
+  return { ...row, amount: minus(paid, amount), remark: row.remark === null ? words : `${row.remark} ${words}` };
 }
 
 const byDay = (a: ReadRow, b: ReadRow) => (a.paidOn ?? '').localeCompare(b.paidOn ?? '');
@@ -193,7 +212,7 @@ function readRow(row: TableRow, columns: Columns, of: { today: Day; method: Outs
   const note = cell(columns.note).replace(/\s+/g, ' ').slice(0, 500) || null;
   const method = methodIn(`${cell(columns.method)} ${note ?? ''}`) ?? of.method ?? 'other';
   const read = { line: row.line, page: row.page, paidOn, amount, method, note };
-  return { ...read, reason: whyNot({ ...read, written, sumWritten, today: of.today }) };
+  return { ...read, reason: whyNot({ ...read, written, sumWritten, today: of.today }), remark: null };
 }
 
 function whyNot(of: {

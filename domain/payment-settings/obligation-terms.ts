@@ -152,21 +152,28 @@ export function stepsOf({ steps, endDate }: Pick<WantedObligation, 'steps' | 'en
 export type Beside = { terms: Terms; proposed: boolean };
 
 /**
- * Refuses terms that require the same as other terms a second time, unless the previous terms (`before`) already did.
+ * Refuses terms that require the same as other terms a second time, unless the previous terms (`before`) already did. A
+ * new obligation (`isNew`) may be sent again as one that the order requires as well.
  */
-export function mustNotOverlap(terms: Terms, others: readonly Beside[], before: Terms | null = null) {
+export function mustNotOverlap(
+  terms: Terms,
+  others: readonly Beside[],
+  { before = null, isNew }: { before?: Terms | null; isNew: boolean },
+) {
   const repeats = (mine: Terms, other: Terms) =>
     ALONE.includes(other.paymentType) && other.paymentType === mine.paymentType && overlap(other, mine);
   const same = others.find((each) => repeats(terms, each.terms) && !(before && repeats(before, each.terms)));
   if (!same) return;
   const what = kindInSentence(same.terms.paymentType);
   const words = same.proposed
-    ? `There is a proposal of ${what} for this period already. Answer or withdraw it first;`
-    : `There is ${what} for this period already. Change or end it first;`;
+    ? `There is a proposal of ${what} for this period already. Answer or withdraw it first`
+    : `There is ${what} for this period already. Change or end it first`;
+  const fields = { kind: 'This period is already covered' };
+  if (!isNew) throw new Problem('conflict', `${words}.`, fields);
   throw new Problem(
     'conflict',
-    `${words} if the order requires both, send the new one with "alongside": true.`,
-    { kind: 'This period is already covered' },
+    `${words}; if the order requires both, send the new one with "alongside": true.`,
+    fields,
     'overlaps',
   );
 }
@@ -181,6 +188,19 @@ export function mustNotProposeAgain(terms: Terms, proposed: readonly Terms[]) {
     'conflict',
     `There is the same proposal of ${kindInSentence(terms.paymentType)} already. Answer or withdraw it first.`,
     { kind: 'Proposed already' },
+  );
+}
+
+/**
+ * Refuses terms that were added as they are while the person was asked whether the order requires both: two tabs may
+ * both have been asked.
+ */
+export function mustNotAddAgain(terms: Terms, addedSince: readonly Terms[]) {
+  if (!ALONE.includes(terms.paymentType) || !addedSince.some((each) => askedBy(each) === askedBy(terms))) return;
+  throw new Problem(
+    'conflict',
+    `The same ${kindInSentence(terms.paymentType)} was added in the meantime. Check the obligations before you add another.`,
+    { kind: 'Added already' },
   );
 }
 

@@ -1,9 +1,12 @@
+import { BANK_ZONE } from '../banking-day.ts';
+import { type Day, dayAt } from '../day.ts';
 import { idOf } from '../ids.ts';
 import { DUE_TO_MAINSTAY, sourceAccount } from '../ledger/accounts.ts';
 import { balanceOf, post } from '../ledger/postings.ts';
 import { availableOn, stillOwed, type TransferSubject } from '../ledger/transfer.ts';
 import { type Cents, max, min, minus, plus, sum, ZERO } from '../money.ts';
 import { isForChildren } from '../payment-settings/obligation-kind.ts';
+import type { Backup } from '../payment-sources/backup.ts';
 import { backupsOf } from '../payment-sources/funding-source.ts';
 import { reduceArrears } from './arrears.ts';
 import { type Debit, forDebit, type Payment, unpaidOf } from './case-money.ts';
@@ -41,18 +44,22 @@ export function coverShortfall(draft: Draft, of: { payment: Payment; debit: Debi
   emit(draft, { kind: 'backup_drawn', at, payment, draws, missing, reason, debitId: debit.id, returnedAt });
 }
 
-/**
- * How much backup, in cents, a payment may draw before its credit: what is left when support for children that is
- * credited no later has what it may still need, as any debit may be returned (docs/allocation.md, rule 2).
- */
+/** How much backup, in cents, a payment may draw before its credit (docs/allocation.md, rule 2). */
 function leftByChildrens(draft: Draft, { obligation, creditOn }: Payment): Cents {
-  const there = sum(backupsWithin(draft).map(({ available }) => available));
-  if (isForChildren(obligation)) return there;
-  const before = [...draft.payments.values()].filter(
-    (each) => isForChildren(each.obligation) && !isCreditDone(each) && each.creditOn <= creditOn,
+  const backups = backupsWithin(draft);
+  return isForChildren(obligation) ? sum(backups.map(({ available }) => available)) : leftOf(backups, draft, creditOn);
+}
+
+/**
+ * How much of these backups, in cents, is left when support for children that is credited by this day has what it may
+ * still need, as any debit may be returned.
+ */
+function leftOf(backups: readonly Backup[], draft: Draft, by: Day): Cents {
+  const childrens = [...draft.payments.values()].filter(
+    (each) => isForChildren(each.obligation) && !isCreditDone(each) && each.creditOn <= by,
   );
-  const kept = sum(before.map((each) => minus(unpaidOf(each), total(drawsFor(draft, each.id)))));
-  return max(minus(there, kept), ZERO);
+  const kept = sum(childrens.map((each) => minus(unpaidOf(each), total(drawsFor(draft, each.id)))));
+  return max(minus(sum(backups.map(({ available }) => available)), kept), ZERO);
 }
 
 /** Draws a shortfall from lines and escrows into clearing, and records what each gave. */
@@ -81,8 +88,8 @@ function keepDraws(draft: Draft, paymentId: string, draws: readonly Draw[]) {
 
 /**
  * Books a return after the money was used. It is never taken from the payee: the payor owes it to Mainstay, and backup
- * covers that debt as far as possible. `takenBack` is the part that was still where it had been used, and has gone back
- * first.
+ * covers that debt with what children's support of the day leaves. `takenBack` is the part that was still where it had
+ * been used, and has gone back first.
  */
 export function bookLateReturn(
   draft: Draft,
@@ -99,7 +106,9 @@ export function bookLateReturn(
     amount: open,
     at: returnedAt,
   });
-  const { draws } = payment ? drawBackup(open, backupsOf(draft.sources, draft.balances)) : { draws: [] };
+  const backups = backupsOf(draft.sources, draft.balances);
+  const today = dayAt(draft.known.now, BANK_ZONE);
+  const { draws } = payment ? drawBackup(min(open, leftOf(backups, draft, today)), backups) : { draws: [] };
   for (const { type, sourceId, amount } of draws) {
     const from = sourceAccount(type, sourceId);
     const what = forDebit(debit, 'backup');

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { EMPTY, stillOwed } from '../ledger/transfer.ts';
 import { cents } from '../money.ts';
 import type { ObligationKind } from '../payment-settings/obligation-kind.ts';
 import { aCase, after, at, bank, ids, line, terms } from './case-for-tests.ts';
@@ -111,4 +112,32 @@ test('current support that ranks the same is paid in turn and not shared by amou
   const both = order(['child_support', 350_00, 20], ['child_care', 100_00, 20]);
   const end = onTheDay(beforeTheDay(both, back('a0'), back('b0')), 'a0', 'b0');
   expect(paid(end)).toEqual([350_00, 50_00]);
+});
+
+describe('a debit for alimony that comes back after the payee was paid', () => {
+  const both = order(['alimony', 300_00, 20], ['child_support', 300_00, 20]);
+  const paidInMarch = onTheDay(beforeTheDay(both, settled('a0'), settled('b0')), 'b0', 'a0');
+  const debitedInApril = after(at(paidInMarch, '2026-04-15T12:00:00Z'), ...collected('b1'));
+  const lateReturn: MoneyEvent = {
+    kind: 'debit_returned',
+    debitId: 'a0:1',
+    at: new Date('2026-04-20T12:00:00Z'),
+    code: 'R10',
+  };
+  const due = ({ balances }: CaseMoney) => stillOwed(balances.get('owed') ?? EMPTY);
+
+  test('leaves backup to the child support of that day, and the rest is owed to Mainstay', () => {
+    const returned = after(at(debitedInApril, '2026-04-20T12:30:00Z'), lateReturn, back('b1'));
+    expect(drawn(returned)).toEqual([
+      ['a0', 100_00], // 400 - what the child support may need
+      ['b1', 300_00],
+    ]);
+    expect(due(returned)).toBe(200_00);
+  });
+
+  test('is covered in full on any other day, and once the child support has been credited', () => {
+    const before = after(at(debitedInApril, '2026-04-18T12:30:00Z'), lateReturn);
+    const credited = after(at(debitedInApril, '2026-04-20T13:00:00Z'), settled('b1'), credit('b1'), lateReturn);
+    for (const covered of [before, credited]) expect([drawn(covered), due(covered)]).toEqual([[['a0', 300_00]], 0]);
+  });
 });

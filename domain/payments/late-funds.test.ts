@@ -69,7 +69,7 @@ test('a difference that is not authorized after all takes nothing from what the 
   );
   const asked = after(at(paid, '2026-03-23T12:00:00Z'), { kind: 'difference_due', paymentId: 'q0' });
   const used = cleared(after(asked, accepted('q0:difference')), 'q0:difference', '2026-03-24', '2026-03-26');
-  const back = after(at(used, '2026-05-20T13:00:00Z'), returned('q0:difference', 'R10'));
+  const back = after(at(used, '2026-04-17T13:00:00Z'), returned('q0:difference', 'R10')); // no support is due that day
   expect(back.fundings).toMatchObject([
     { sourceId: 'line', amount: 800_00, repaid: 400_00 },
     { sourceId: 'bank', amount: 1_000_00 },

@@ -26,7 +26,7 @@ test.each<[string, Partial<Effect>, string, string]>([
   [
     'a failed month and what is over',
     { parts: [part('2026-03-20', 1_000_00, missed), part('2026-04-20', 1_000_00)], credit: cents(50_00) },
-    '$1,000.00 will count toward the failed payment due Mar 20, 2026. The debit for the payment due Apr 20, 2026 will be reduced by $1,000.00. $50.00 will be a credit for the payor.',
+    '$1,000.00 will count toward the failed payment due Mar 20, 2026. What was missed comes first. The debit for the payment due Apr 20, 2026 will be reduced by $1,000.00. $50.00 will be a credit for the payor.',
     '$1,000.00 counted toward the failed payment due Mar 20, 2026. The debit for the payment due Apr 20, 2026 was reduced by $1,000.00. $50.00 is a credit for the payor.',
   ],
   [
@@ -38,13 +38,13 @@ test.each<[string, Partial<Effect>, string, string]>([
   [
     'other arrears too, where there are several obligations',
     { parts: [part('2026-03-15', 950_00, { ...missed, kind: 'alimony' })], otherArrears: cents(50_00) },
-    '$950.00 will count toward the failed payment due Mar 15, 2026 for alimony. $50.00 will count toward other arrears.',
+    '$950.00 will count toward the failed payment due Mar 15, 2026 for alimony. What was missed comes first. $50.00 will count toward other arrears.',
     '$950.00 counted toward the failed payment due Mar 15, 2026 for alimony. $50.00 counted toward other arrears.',
   ],
   [
     'many failed weeks',
     { parts: ['09', '02', '16', '23'].map((day) => part(`2026-01-${day}`, 100_00, missed)) },
-    '$400.00 will count toward the failed payments due from Jan 2, 2026 to Jan 23, 2026.',
+    '$400.00 will count toward the failed payments due from Jan 2, 2026 to Jan 23, 2026. What was missed comes first.',
     '$400.00 counted toward the failed payments due from Jan 2, 2026 to Jan 23, 2026.',
   ],
   [

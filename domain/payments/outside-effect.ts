@@ -42,7 +42,10 @@ const amountsOf = (parts: readonly { amount: Cents }[]): Cents[] => parts.map(({
 /** Whether the words say what will happen, or what did. */
 export type Tense = 'will' | 'did';
 
-/** What a confirmed outside payment did, or will do if it is confirmed now: a sentence for each part. */
+/**
+ * What a confirmed outside payment did, or will do if it is confirmed now: a sentence for each part. Who pays ahead of a
+ * due day after a month was missed reads why it is not for the coming one (decision 54).
+ */
 export function effectWords(of: Effect, tense: Tense = 'did'): string {
   const { counts, reduces, is, stays } = VERBS[tense];
   if (!of.counts)
@@ -52,6 +55,7 @@ export function effectWords(of: Effect, tense: Tense = 'did'): string {
   const [missed, reduced] = [true, false].map((isMissed) => of.parts.filter((part) => part.isMissed === isMissed));
   return [
     ...inShort(missed ?? []).map(({ amount, what }) => `${dollars(amount)} ${counts} toward the failed ${what}.`),
+    tense === 'will' && missed !== undefined && missed.length > 0 && 'What was missed comes first.',
     ...(reduced ?? []).map((part) => `The debit for the ${nameOf(part)} ${reduces} by ${dollars(part.amount)}.`),
     of.otherArrears > 0 && `${dollars(of.otherArrears)} ${counts} toward ${missed?.length ? 'other' : 'the'} arrears.`,
     of.credit > 0 && `${dollars(of.credit)} ${is} a credit for the payor.`,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { yearOfPayments } from '../dashboard/year.ts';
 import { addDays, day } from '../day.ts';
 import { PAYMENT_STATUSES, type PaymentStatus } from './payment-state.ts';
-import { lastTwelveMonths, successOf } from './success.ts';
+import { lastTwelveMonths, monthInPart, successOf } from './success.ts';
 
 const TODAY = day('2026-03-20');
 const year = lastTwelveMonths(TODAY);
@@ -64,4 +64,12 @@ test('the chart has in its bars what the rate is made of, whatever the day and t
       expect([total('onTime') + total('backup'), total('failed')]).toEqual([completed, ended - completed]);
     }),
   );
+});
+
+test.each([
+  ['2026-07-03', '2025-07-01'], // from July 4, 2025
+  ['2026-06-30', null], // from July 1, 2025
+  ['2026-02-28', null],
+])('of the twelve months up to %s, the month that is there in part is %s', (today, first) => {
+  expect(monthInPart(day(today))).toBe(first);
 });

@@ -1,4 +1,4 @@
-import { addDays, addMonths, type Day } from '../day.ts';
+import { addDays, addMonths, type Day, firstOfMonth } from '../day.ts';
 
 /** Payments as the success rate needs them: one, or `count` with the same outcome on the same side of the span. */
 export type JudgedPayments = {
@@ -21,6 +21,12 @@ export const lastTwelveMonths = (today: Day): Span => ({
   start: addMonths(addDays(today, 1), -MONTHS_COUNTED), // from tomorrow, so whole months stay whole
   end: today,
 });
+
+/** The month of which the last twelve months have only the last days, by its first day; null if they are whole months. */
+export function monthInPart(today: Day): Day | null {
+  const { start } = lastTwelveMonths(today);
+  return firstOfMonth(start) === start ? null : firstOfMonth(start);
+}
 
 /**
  * Whether an instalment fell due in the span and has ended: paid in full by any means (bank, backup, plan, claim), or

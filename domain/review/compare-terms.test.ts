@@ -48,13 +48,13 @@ describe('each field', () => {
   });
 });
 
-test('an amount that the settings have from a later day on is no mismatch, and says from when', () => {
+test('an amount that the settings have from a later day on differs today, and says from when it is the same', () => {
   const later = [
     { from: day('2026-05-01'), amount: cents(900_00) },
     { from: day('2026-09-01'), amount: cents(950_00) },
   ];
   const amount = (paymentAmount: string) => compareTerms(terms({ paymentAmount }), settings, later)[0];
-  expect(amount('900')).toMatchObject({ current: '850.00', status: 'upcoming', from: '2026-05-01' });
+  expect(amount('900')).toMatchObject({ current: '850.00', status: 'mismatch', from: '2026-05-01' });
   expect(amount('850')).toMatchObject({ status: 'match', from: null });
   expect(amount('901')).toMatchObject({ status: 'mismatch', from: null });
   expect(compareTerms(terms({ arrearsAmount: '900' }), settings, later)[3]).toMatchObject({ status: 'mismatch' });

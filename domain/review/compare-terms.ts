@@ -6,8 +6,7 @@ import type { AmountStep } from '../payment-settings/occurrences.ts';
 /** The current settings as they are compared, as text in their wire format. */
 export type CurrentTerms = Record<SettingField, string | number | null>;
 
-/** `upcoming`: the settings have this value as a future change. */
-export type MatchStatus = 'match' | 'upcoming' | 'mismatch' | 'new' | 'missing';
+export type MatchStatus = 'match' | 'mismatch' | 'new' | 'missing';
 
 export type ComparedTerm = {
   field: SettingField;
@@ -15,7 +14,7 @@ export type ComparedTerm = {
   extracted: string | null;
   current: string | null;
   status: MatchStatus;
-  /** The day from which the settings match the agreement; null unless it is in the future. */
+  /** The later day from which the settings have the agreement's value; null if they have it now or never. */
   from: Day | null;
   /** 0 to 1. */
   confidence: number;
@@ -50,7 +49,7 @@ export function compareTerms(
         label,
         extracted,
         current,
-        status: from ? 'upcoming' : status,
+        status,
         from,
         confidence: terms.fieldConfidence[field],
       };

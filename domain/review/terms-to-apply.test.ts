@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AgreementTerms, Obligation } from '../documents/agreement-terms.ts';
 import { cents } from '../money.ts';
-import { convertedTo, decide, termsToApply } from './terms-to-apply.ts';
+import { convertedTo, decide, futureConverted, termsToApply } from './terms-to-apply.ts';
 
 const sure = {
   paymentAmount: 1,
@@ -150,4 +150,28 @@ test('a later amount goes with the frequency that is chosen, as the amount does'
   expect(convertedTo(terms, cents(500_00), 'monthly')).toBe(1_000_00); // $500.00 twice a month
   expect(convertedTo(terms, cents(500_00), 'semi_monthly')).toBe(500_00);
   expect(convertedTo(termsToApply(agreement()), cents(500_00), 'monthly')).toBe(500_00);
+});
+
+test('what cannot be converted to the frequency is left out of what is to come, and an end stays', () => {
+  const future = {
+    steps: [{ from: '2031-05-01', amount: cents(500_00) }],
+    waiting: [
+      { words: 'when the child finishes school', amount: cents(100_00) },
+      { words: 'on remarriage', amount: null },
+    ],
+  };
+  const named = (namedFrequency: string) => ({ namedFrequency, asStated: null });
+  const monthly = { paymentFrequency: 'monthly' } as const;
+  expect(futureConverted(future, named('semimonthly'), monthly)).toEqual({
+    steps: [{ from: '2031-05-01', amount: 1_000_00 }],
+    waiting: [
+      { words: 'when the child finishes school', amount: 200_00 },
+      { words: 'on remarriage', amount: null },
+    ],
+  });
+  expect(futureConverted(future, named('per shift'), monthly)).toEqual({
+    steps: [],
+    waiting: [{ words: 'on remarriage', amount: null }],
+  });
+  expect(futureConverted(future, named('per shift'), null)).toBe(future);
 });

@@ -138,3 +138,26 @@ export function convertedTo(
 ): Cents | null {
   return namedFrequency === null || frequency === asStated ? amount : convertAmount(amount, namedFrequency, frequency);
 }
+
+type Future = { steps: readonly { amount: Cents }[]; waiting: readonly { amount: Cents | null }[] };
+
+/** Later amounts at the frequency decided on, as the amount is; without those that cannot be converted to it. */
+export function futureConverted<F extends Future>(
+  future: F,
+  terms: Pick<TermsToApply, 'namedFrequency' | 'asStated'>,
+  decided: Pick<DecidedTerms, 'paymentFrequency'> | null,
+): F {
+  if (!decided) return future;
+  const at = (amount: Cents) => convertedTo(terms, amount, decided.paymentFrequency);
+  return {
+    ...future,
+    steps: future.steps.flatMap((step) => {
+      const amount = at(step.amount);
+      return amount === null ? [] : [{ ...step, amount }];
+    }),
+    waiting: future.waiting.flatMap((each) => {
+      const amount = each.amount === null ? null : at(each.amount);
+      return amount === null && each.amount !== null ? [] : [{ ...each, amount }];
+    }),
+  };
+}

@@ -8,7 +8,13 @@ export async function caseNames(db: Db, ids: readonly string[]): Promise<Map<str
   return new Map(ids.map((id) => [id, names.get(id) ?? '']));
 }
 
-/** What day it is in each of these cases; in their own time zones it can be two different days. */
-export async function todayInCases(db: Db, ids: readonly string[], now: Date): Promise<Map<string, Day>> {
-  return new Map((await namesByIds(db, ids)).map(({ id, timeZone }) => [id, dayAt(now, timeZone)]));
+/** The name of each of these cases and what day it is there; in their own time zones it can be two different days. */
+export async function caseNamesWithDay(
+  db: Db,
+  ids: readonly string[],
+  now: Date,
+): Promise<Map<string, { name: string; today: Day }>> {
+  return new Map(
+    (await namesByIds(db, ids)).map(({ id, name, timeZone }) => [id, { name, today: dayAt(now, timeZone) }]),
+  );
 }

@@ -1,6 +1,6 @@
 // What other capabilities may use of this one.
 
-export { caseNames, todayInCases } from './case-names.ts';
+export { caseNames, caseNamesWithDay } from './case-names.ts';
 export {
   type CaseTerms,
   currentCaseOf,

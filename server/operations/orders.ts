@@ -1,7 +1,7 @@
 import type { OrderProposal } from '@mainstay/contract/operations.ts';
 import { stateAt } from '@mainstay/domain/payment-settings/proposal.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
-import { caseNames, todayInCases } from '#cases/index.ts';
+import { caseNamesWithDay } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { confirmOrder, orderProposal, orderProposals, type TermsDeps } from '#payment-settings/index.ts';
 import type { Actor } from '../deps.ts';
@@ -11,19 +11,18 @@ import { mustBeOutside } from './decide.ts';
 export async function orderQueue(db: Db, now: Date): Promise<OrderProposal[]> {
   const waiting = (await orderProposals(db)).filter(({ proposal }) => stateAt(proposal, now) === 'open');
   const cases = [...new Set(waiting.map(({ caseId }) => caseId))];
-  const names = await caseNames(db, cases);
-  const days = await todayInCases(db, cases, now);
+  const known = await caseNamesWithDay(db, cases, now);
   return waiting.map(({ caseId, proposal }) => ({
     proposalId: proposal.id,
     caseId,
-    caseName: names.get(caseId) ?? '',
+    caseName: known.get(caseId)?.name ?? '',
     proposedBy: proposal.proposedBy.name,
     createdAt: proposal.createdAt,
     expiresAt: proposal.expiresAt,
     terms: proposal.terms,
     inForce: proposal.inForce,
     documentName: proposal.documentName ?? '',
-    today: days.get(caseId),
+    today: known.get(caseId)?.today,
   }));
 }
 

@@ -7,7 +7,10 @@ import { type Engine, foreseeInCase } from '#payments/index.ts';
 import { mustBeOfCase } from './obligation.ts';
 import { countsFrom, openingDays } from './opening.ts';
 
-/** What an outside payment will do if it is confirmed now, in words, decided by the same rules. Records nothing. */
+/**
+ * What an outside payment will do if it is confirmed now, in words, decided by the same rules; nothing while the case has
+ * no terms. Records nothing.
+ */
 export async function foreseeOutside(
   engine: Engine,
   currentCase: CaseOfCaller,
@@ -16,11 +19,13 @@ export async function foreseeOutside(
   const { db } = engine;
   const obligationId = paidFor ?? null;
   await mustBeOfCase(db, currentCase.id, obligationId);
+  const days = await openingDays(db, currentCase);
+  if (days === null) return '';
   const happened = await foreseeInCase(db, engine, currentCase.id, {
     kind: 'outside_payments_confirmed',
     actor: SYSTEM,
     payments: [{ id: 'foreseen', paidOn, amount, method: 'other', obligationId }],
-    opening: countsFrom({ obligationId }, await openingDays(db, currentCase)),
+    opening: countsFrom({ obligationId }, days),
     withheld: await withheldObligations(db, currentCase.id),
   });
   const booked = happened.flatMap((event) => (event.kind === 'outside_payments_confirmed' ? event.booked : []));

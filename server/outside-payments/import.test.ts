@@ -80,6 +80,19 @@ describe('a CSV', () => {
     ]);
   });
 
+  test('records what is left of a payment that a later row takes back in part, and says so', async () => {
+    const { payee } = await aFamily();
+    const csv = 'Date,Amount\n3/1/2026,300.00\n3/2/2026,(100.00)\n';
+    const shown = await send(payee, { csv });
+    expect(shown.body).toMatchObject({ count: 1, total: '200.00' });
+    expect(shown.body.rows[0]).toMatchObject({
+      ...{ outcome: 'new', amount: '200.00', reason: '$100.00 of $300.00 was taken back on Mar 2, 2026.' },
+    });
+    await send(payee, { csv, confirm: true });
+    expect((await listed(payee)).map(({ amount }) => amount)).toEqual(['200.00']);
+    expect((await send(payee, { csv })).body.rows[0]?.outcome).toBe('duplicate');
+  });
+
   test('shows an amount that is more than can be recorded, and says why it is left out', async () => {
     const { payee } = await aFamily();
     const { body } = await send(payee, { csv: 'Date,Amount\n3/3/2026,1234567.00\n' });

@@ -98,7 +98,7 @@ function preview(
   const rows = table.rows.map((read) => {
     const leftOut = why.get(read) ?? null;
     const outcome = read.reason !== null ? ('unreadable' as const) : (leftOut?.outcome ?? ('new' as const));
-    return { ...read, outcome, reason: read.reason ?? leftOut?.reason ?? null };
+    return { ...read, outcome, reason: read.reason ?? leftOut?.reason ?? read.remark };
   });
   const unreadable = rows.filter(({ outcome }) => outcome === 'unreadable').length;
   const problems = [

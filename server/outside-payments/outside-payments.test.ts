@@ -155,7 +155,7 @@ describe('what was paid after a debit failed', () => {
     await moveDays(payor, 23); // nothing to pay from on March 20
     const cash = { paidOn: '2026-03-25', amount: '1250' };
     const said =
-      '$1,000.00 will count toward the failed payment due Mar 20, 2026. The debit for the payment due Apr 20, 2026 will be reduced by $250.00.';
+      '$1,000.00 will count toward the failed payment due Mar 20, 2026. What was missed comes first. The debit for the payment due Apr 20, 2026 will be reduced by $250.00.';
     expect([await foresee(payor, cash), await foresee(payee, cash)]).toEqual([said, said]);
     expect(await owed(payor)).toBe('1000.00'); // nothing was recorded by that
     expect((await payor.send(listOutsidePayments, { query: {} })).body).toEqual([]);
@@ -213,6 +213,15 @@ describe('what was paid after a debit failed', () => {
     expect(await foresee(payor, { paidOn: '2026-03-01' })).toBe(
       'It was paid before the opening balance, so it will stay on record and change nothing.',
     );
+  });
+});
+
+test('before a case has terms, nothing is said about what a payment outside will do', async () => {
+  const payor = await aPerson(running);
+  expect(
+    (await payor.send(foreseeOutsidePayment, { query: { paidOn: '2026-03-02', amount: '300' } as never })).body,
+  ).toEqual({
+    effect: '',
   });
 });
 
@@ -274,7 +283,7 @@ describe('what was paid for an obligation that is not collected', () => {
     const of = { paidOn: '2026-03-22', amount: '1100', obligationId: 'settings' };
     const { body: foreseen } = await payee.send(foreseeOutsidePayment, { query: of });
     const rest = 'Mainstay does not collect this obligation, so the $100.00 beyond what is owed';
-    const counted = '$1,000.00 will count toward the failed payment due Mar 20, 2026.';
+    const counted = '$1,000.00 will count toward the failed payment due Mar 20, 2026. What was missed comes first.';
     expect(foreseen).toMatchObject({ effect: `${counted} ${rest} will stay on record and change nothing.` });
     expect((await record(payee, { ...of, method: 'wages' })).body).toMatchObject({
       ...{ counts: true, toArrears: '1000.00', credit: '0.00' },

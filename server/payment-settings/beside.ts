@@ -13,17 +13,17 @@ import { openProposals } from './store-proposals.ts';
  */
 export async function mustNotRepeat(
   tx: Db,
-  of: { caseId: string; obligationId: string | null; now: Date; today: Day; inForce: readonly SettingsRow[] },
-  { terms, before = null }: { terms: Terms; before?: Terms | null },
+  known: { caseId: string; obligationId: string | null; now: Date; today: Day; inForce: readonly SettingsRow[] },
+  { terms, ...of }: { terms: Terms; before?: Terms | null; isNew: boolean },
 ): Promise<void> {
-  const { caseId, obligationId, now, today, inForce } = of;
+  const { caseId, obligationId, now, today, inForce } = known;
   const running = inForce.filter((each) => each.obligationId !== obligationId && !hasEnded(each, today));
   const proposed = await proposedBeside(tx, { caseId, now, except: [obligationId] });
   const beside = [
     ...running.map((each) => ({ terms: each, proposed: false })),
     ...proposed.map((each) => ({ terms: each.terms, proposed: true })),
   ];
-  mustNotOverlap(terms, beside, before);
+  mustNotOverlap(terms, beside, of);
 }
 
 /**

@@ -593,6 +593,38 @@ describe('what contradicts itself is refused, field by field', () => {
     expect((await payee.send(savePaymentSettings, { body })).status).toBe(409);
   });
 
+  test('nor added a third time where nobody has to agree, from two tabs that were both asked', async () => {
+    const person = await aPerson(running);
+    await add(person, SUPPORT);
+    await add(person, ALIMONY);
+    const seen = Math.max(...(await listed(person)).map(({ version }) => version));
+    const both = { ...ALIMONY, alongside: true, lastVersion: seen };
+    const tabs = await Promise.all([add(person, both), add(person, both)]);
+    expect(tabs.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(tabs.find(({ status }) => status === 409)).toMatchObject({
+      body: { code: 'obligation_added_meanwhile' },
+      error: 'The same alimony was added in the meantime. Check the obligations before you add another.',
+    });
+    expect((await add(person, { ...both, amount: '120' })).status).toBe(200); // another amount is another obligation
+    const seenNow = Math.max(...(await listed(person)).map(({ version }) => version));
+    expect((await add(person, { ...both, lastVersion: seenNow })).status).toBe(200);
+    expect(await listed(person)).toHaveLength(5);
+  });
+
+  test('an order that is applied from two tabs that were both asked adds what both said once', async () => {
+    const person = await aPerson(running);
+    const settings = { paymentAmount: '1846', paymentFrequency: 'monthly', paymentDueDate: 1, arrearsAmount: '0' };
+    const apply = (more: object, version: number) =>
+      person.send(savePaymentSettings, {
+        body: { ...settings, version, obligations: [{ ...ALIMONY, ...more }] } as never,
+      });
+    expect((await apply({}, 0)).status).toBe(200);
+    const [first] = await listed(person);
+    const tabs = await Promise.all([1, 2].map(() => apply({ alongside: true }, first?.version ?? 0)));
+    expect(tabs.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await listed(person)).toHaveLength(3);
+  });
+
   test('an order that is applied twice, or in two tabs, adds its alimony once', async () => {
     const settings = { paymentAmount: '1846', paymentFrequency: 'monthly', paymentDueDate: 1, arrearsAmount: '0' };
     const apply = (person: Person, more: object = {}) =>
@@ -627,7 +659,11 @@ describe('what contradicts itself is refused, field by field', () => {
       await add(person, { ...ALIMONY, endDate: '2027-03-31' }),
       await add(person, { ...ALIMONY, firstPaymentDate: '2027-04-15' }),
     ].map(({ body }) => (body as { id: string }).id);
-    const refused = { status: 409, error: expect.stringContaining('There is alimony for this period already.') };
+    const refused = {
+      status: 409,
+      body: { code: 'obligation_already_in_period' }, // neither call takes "alongside", so neither sentence names it
+      error: 'There is alimony for this period already. Change or end it first.',
+    };
     expect(await change(person, first ?? '', { endDate: null })).toMatchObject(refused);
     expect(await change(person, second ?? '', { firstPaymentDate: '2027-01-15' })).toMatchObject(refused);
     const settings = {

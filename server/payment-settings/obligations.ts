@@ -10,7 +10,11 @@ import {
   sharingToStore,
 } from '@mainstay/domain/payment-settings/arrears-sharing.ts';
 import { ARREARS_OBLIGATION, FIRST_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-kind.ts';
-import { NOTHING_BESIDE, termsOfObligation } from '@mainstay/domain/payment-settings/obligation-terms.ts';
+import {
+  mustNotAddAgain,
+  NOTHING_BESIDE,
+  termsOfObligation,
+} from '@mainstay/domain/payment-settings/obligation-terms.ts';
 import { arrearsCarrier, firstObligation, hasEnded, ownPartOfFigure } from '@mainstay/domain/payment-settings/order.ts';
 import type { OrderAnswer } from '@mainstay/domain/payment-settings/order-terms.ts';
 import { stateAt } from '@mainstay/domain/payment-settings/proposal.ts';
@@ -119,7 +123,7 @@ export async function addObligationIn(
   }: {
     actor: Actor;
     caseId: string;
-    wanted: NewObligation & Omit<BesideFirst, 'obligations'>;
+    wanted: NewObligation & Omit<BesideFirst, 'obligations'> & Pick<AddedObligation, 'lastVersion'>;
     id: string;
     together?: readonly string[];
   },
@@ -142,8 +146,16 @@ export async function addObligationIn(
   const running = inForce.filter((each) => !hasEnded(each, today));
   if (running.length >= MOST_RUNNING)
     throw new Problem('conflict', `A case has at most ${MOST_RUNNING} obligations at a time. End one first.`);
-  if (!wanted.alongside) await mustNotRepeat(tx, { ...known, obligationId: of.obligationId }, { terms });
-  else await mustBeNewProposal(tx, { ...known, together: [...together, of.obligationId] }, terms);
+  if (!wanted.alongside) await mustNotRepeat(tx, { ...known, obligationId: of.obligationId }, { terms, isNew: true });
+  else {
+    await mustBeNewProposal(tx, { ...known, together: [...together, of.obligationId] }, terms);
+    const { lastVersion } = wanted;
+    if (lastVersion !== undefined)
+      mustNotAddAgain(
+        terms,
+        running.filter(({ version }) => version > lastVersion),
+      );
+  }
   const proposal = await saveTermsOf(tx, deps, of, { actor, terms, ...documentOf(wanted) });
   return { id: of.obligationId, proposal };
 }
@@ -211,7 +223,7 @@ export const changeObligationOf = (
     if (wanted.endDate && wanted.endDate !== row.endDate && wanted.endDate < today) throw endsInPast();
     const beside = { ...row, ...(bringsMore(wanted) && ownArrears(known, row.obligationId, wanted)) };
     const terms = termsOfObligation(changed(row, wanted, today), today, beside);
-    await mustNotRepeat(tx, { ...known, obligationId: row.obligationId }, { terms, before: row });
+    await mustNotRepeat(tx, { ...known, obligationId: row.obligationId }, { terms, before: row, isNew: false });
     const { documentId, orderStatus: said } = documentOf(wanted);
     const from = { documentId, orderStatus: said ?? answerKept(documentId, row) };
     const saved = await save(tx, deps, { ...known, actor, row, terms, sharing, ...from });

@@ -61,7 +61,7 @@ export async function saveSettings(
         endDate: 'Choose a date after the first payment',
       });
     }
-    await mustNotRepeat(tx, { ...of, now, today, inForce }, { terms, before: before ?? null });
+    await mustNotRepeat(tx, { ...of, now, today, inForce }, { terms, before: before ?? null, isNew: false });
     const { documentId = null } = wanted;
     const orderStatus = wanted.orderStatus ?? answerKept(documentId, before);
     const proposal = await saveTermsOf(tx, deps, of, { actor, terms, documentId, orderStatus });

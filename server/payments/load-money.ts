@@ -1,4 +1,5 @@
 import { leadDaysOf, RETURN_DAYS } from '@mainstay/domain/bank-files/file-days.ts';
+import { BANK_ZONE } from '@mainstay/domain/banking-day.ts';
 import { addDays, addMonths, type Day, dayAt, laterDay } from '@mainstay/domain/day.ts';
 import { sourceAccount } from '@mainstay/domain/ledger/accounts.ts';
 import { ZERO } from '@mainstay/domain/money.ts';
@@ -126,7 +127,7 @@ async function loadPayments(
   const since = addDays(dayAt(now, 'UTC'), -PERIOD_DAYS - 2); // too many rather than too few, whatever the zone
   const named = await ifAny(keys, (some) => paymentsByKey(tx, some));
   const isToward = named.filter((each) => isArrears(each) || each.state === 'failed');
-  const childrens = await childrensBefore(tx, named.filter(isAfterChildrens), needing('childrens'));
+  const childrens = await childrensBefore(tx, named, { among: needing('childrens'), today: dayAt(now, BANK_ZONE) });
   const toward = [...new Set([...casesOf(isToward, needing('toward')), ...needing('arrears')])];
   const known = distinct([
     ...named,
@@ -143,16 +144,20 @@ async function loadPayments(
 const isAfterChildrens = (payment: PaymentRow) =>
   isSupportInstalment(payment) && !isForChildren(payment.obligation) && !isCreditDone(payment);
 
-/** The children's that is credited before these payments, in the cases that need it. */
+/**
+ * The children's that is credited before these payments, in the cases that need it; if one has been credited, so that its
+ * debit is returned late, the children's that is credited today.
+ */
 async function childrensBefore(
   tx: Db,
   payments: readonly PaymentRow[],
-  among: readonly string[],
+  { among, today }: { among: readonly string[]; today: Day },
 ): Promise<PaymentRow[]> {
-  const [first, ...others] = payments.map(({ creditOn }) => creditOn);
+  const after = payments.filter((each) => isAfterChildrens(each) || isCreditDone(each));
+  const [first, ...others] = after.map((each) => (isCreditDone(each) ? today : each.creditOn));
   if (first === undefined) return [];
   const by = others.reduce(laterDay, first);
-  return ifAny(casesOf(payments, among), (cases) => childrensToCredit(tx, cases, by));
+  return ifAny(casesOf(after, among), (cases) => childrensToCredit(tx, cases, by));
 }
 
 /**

@@ -33,7 +33,8 @@ export type Need =
  * - `toward`: if the payment named failed or is toward arrears, the instalments toward arrears and other payments
  *   toward them;
  * - `arrears`: the same, whatever is named;
- * - `childrens`: if the payment named is support for no child, the children's that is credited before it.
+ * - `childrens`: if the payment named is support for no child, the children's that is credited before it; if it has been
+ *   credited, the children's that is credited today.
  */
 const NEEDS: Readonly<Record<Kind, readonly Need[]>> = {
   instalments_due_ahead: ['funds', 'instalments'],
@@ -56,7 +57,7 @@ const NEEDS: Readonly<Record<Kind, readonly Need[]>> = {
   payout_returned: ['funds'],
   payee_account_changed: ['payee', 'payouts'],
   payor_account_changed: ['funds', 'payouts'],
-  return_taken_back: ['funds'],
+  return_taken_back: ['funds', 'childrens'],
   settings_changed: ['funds', 'instalments'],
   source_available: ['funds', 'waiting', 'payouts'],
   caps_changed: ['funds', 'waiting', 'instalments'],

@@ -1,4 +1,6 @@
 import { listNotifications } from '@mainstay/contract/notifications.ts';
+import { createObligation } from '@mainstay/contract/obligations.ts';
+import { savePaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import { addPaymentSource } from '@mainstay/contract/payment-sources.ts';
 import { getArrears, listPayments, payOwed } from '@mainstay/contract/payments.ts';
 import { moveClock } from '@mainstay/contract/sandbox.ts';
@@ -89,5 +91,20 @@ test('the bank returns it, and it is owed again', async () => {
   expect(await owedBy(person)).toBe('1000.00');
   const told = (await person.send(listNotifications)).body.map(({ message }) => message);
   expect(told).toContain('Your bank returned the debit of $1,000.00 (insufficient funds).');
+  expect(await faultsOf(running, person)).toEqual([]);
+});
+
+test('a late return of alimony leaves the line what child support of that day may still need', async () => {
+  running.time.now = new Date('2026-03-02T15:00:00Z');
+  // 0007 returns the debit of 20 March on the 30th, before the child support of that day is credited.
+  const person = await aMember(running, { lastFour: '0007', limit: '1200', membership: false });
+  const alimony = { paymentType: 'alimony', paymentAmount: '1000', paymentFrequency: 'monthly', paymentDueDate: 20 };
+  expect((await person.send(savePaymentSettings, { body: { ...alimony, arrearsAmount: '0' } as never })).error).toBe(
+    '',
+  );
+  const support = { kind: 'child_support', amount: '1000', frequency: 'monthly', days: [30] };
+  expect((await person.send(createObligation, { body: support as never })).error).toBe('');
+  await moveDays(person, 28);
+  expect(await owedBy(person)).toBe('800.00'); // 1,000 - what 1,200 leave beside the 1,000 of child support
   expect(await faultsOf(running, person)).toEqual([]);
 });

@@ -8,6 +8,7 @@ import { classes } from '#lib/classes.ts';
 import { useNow } from '#lib/clock.ts';
 import { dollars } from '#lib/format.ts';
 import { told } from '#lib/told.ts';
+import { useQueryToldElsewhere } from '#lib/useQueryToldElsewhere.ts';
 import { MeaningIcon } from '#ui/Badge.tsx';
 import { Card } from '#ui/Card.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
@@ -142,8 +143,7 @@ function Figure({ label, amount, first = false, children }: FigureProps) {
 
 /** Shows the payee where their money goes, even before the first payment. */
 function GoesTo() {
-  // It mounts after the open tasks, whose failure message must stay until its button is pressed.
-  const goesTo = useQuery({ ...needsQuery, retryOnMount: false }).data?.goesTo;
+  const goesTo = useQueryToldElsewhere(needsQuery).data?.goesTo; // by the open tasks
   if (!goesTo) return null;
   return (
     <p className="mt-4 border-t border-line pt-3 text-14 [overflow-wrap:anywhere] text-muted">

@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { useCaseZone } from '#cases/useCaseZone.ts';
 import { useNow } from '#lib/clock.ts';
 import { dollars, fullDate } from '#lib/format.ts';
+import { useQueryToldElsewhere } from '#lib/useQueryToldElsewhere.ts';
 import { FundingBadges } from '#payments/FundingBadges.tsx';
 import { ListTotals } from '#payments/ListTotals.tsx';
 import { PaymentStatus } from '#payments/PaymentStatus.tsx';
@@ -20,6 +21,7 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
 import { Select } from '#ui/Select.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { NoPaymentHistory } from './NoPaymentHistory.tsx';
 import { PaymentFilterMenu } from './PaymentFilterMenu.tsx';
 import { ANY, type PaymentFilter, passes } from './payment-filter.ts';
 import { answerQuery } from './queries.ts';
@@ -41,8 +43,7 @@ export function PaymentHistoryCard() {
   const [period, setPeriod] = useState('6');
   const [filter, setFilter] = useState<PaymentFilter>(ANY);
   const [opened, setOpened] = useState<string | null>(); // undefined until one is opened
-  // It mounts after the answer, whose failure message must stay until its button is pressed.
-  const isOver = useQuery({ ...answerQuery, retryOnMount: false }).data?.endedOn !== undefined;
+  const isOver = useQueryToldElsewhere(answerQuery).data?.endedOn !== undefined; // by the answer above
   const payments = useQuery({ ...paymentsQuery(Number(period)), placeholderData: (before) => before });
   const timeZone = useCaseZone();
   const today = dayAt(useNow(), timeZone);
@@ -78,11 +79,7 @@ export function PaymentHistoryCard() {
       {payments.isError && (
         <LoadError what={t('paymentsInSentence')} error={payments.error} retry={() => payments.refetch()} />
       )}
-      {payments.data?.length === 0 && (
-        <EmptyState icon={Receipt} title={t('noPaymentHistoryAvailable')}>
-          {isOver ? t('nothingWasPaidBeforePaymentsEnded') : t('paymentTransactionsWillAppearHere')}
-        </EmptyState>
-      )}
+      {payments.data?.length === 0 && <NoPaymentHistory isOver={isOver} />}
       {payments.data && payments.data.length > 0 && shown.length === 0 && (
         <EmptyState
           icon={Receipt}

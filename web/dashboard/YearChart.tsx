@@ -1,6 +1,7 @@
 import { yearOfPayments } from '@mainstay/domain/dashboard/year.ts';
 import { dayAt } from '@mainstay/domain/day.ts';
 import { isInstalment } from '@mainstay/domain/payments/obligation.ts';
+import { monthInPart } from '@mainstay/domain/payments/success.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useCaseZone } from '#cases/useCaseZone.ts';
 import { useNow } from '#lib/clock.ts';
@@ -42,6 +43,7 @@ export function YearChart() {
       lead={t('paymentsOfTheLast12Months')}
       caption={t('paymentsOfLast12MonthsBy')}
       months={months}
+      inPart={monthInPart(today)}
       parts={PARTS.filter(({ key }) => key !== 'late' || months.some(({ late }) => late > 0))}
       say={String}
     />

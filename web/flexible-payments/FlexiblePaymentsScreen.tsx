@@ -55,15 +55,12 @@ function Known({ settings }: { settings: FlexibleSettings }) {
   if (settings.membershipActive) return <FlexibleTabs settings={settings} />;
   return (
     <>
-      {isOver ? (
+      {isOver && (
         <Notice meaning="info" title={t('allPaymentsHaveEnded')}>
           {t('nothingIsLeftToSplit')}
         </Notice>
-      ) : offered ? (
-        <GetStartedCard settings={settings} />
-      ) : (
-        <NotOffered offer="creditLine" />
       )}
+      {offered ? <GetStartedCard settings={settings} isOver={isOver} /> : <NotOffered offer="creditLine" />}
       <AfterMembership settings={settings} />
     </>
   );

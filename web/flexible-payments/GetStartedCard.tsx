@@ -25,10 +25,16 @@ const BENEFITS = [
   [CREDIT_BUILDING, t('onTimeAndLatePaymentsAre')],
 ] as const;
 
-type Props = { settings?: FlexibleSettings; whyNot?: string | undefined };
+type Props = {
+  settings?: FlexibleSettings;
+  /** Why this person may not activate it. */
+  whyNot?: string | undefined;
+  /** Whether all payments have ended, which the notice above the card explains. */
+  isOver?: boolean;
+};
 
 /** How it works, its benefits and costs, and the button to start. */
-export function GetStartedCard({ settings, whyNot }: Props) {
+export function GetStartedCard({ settings, whyNot, isOver = false }: Props) {
   const { activate, working } = useActivate(settings);
   const offers = useOffers();
   const building = choicesIn(settings, offers).creditBuildingOptIn;
@@ -74,7 +80,7 @@ export function GetStartedCard({ settings, whyNot }: Props) {
           <Button
             variant="primary"
             className="mt-5 w-full"
-            disabled={whyNot !== undefined}
+            disabled={whyNot !== undefined || isOver}
             working={working}
             workingLabel={t('activating')}
             onClick={() => void activate()}
@@ -83,10 +89,12 @@ export function GetStartedCard({ settings, whyNot }: Props) {
           </Button>
           {whyNot === undefined ? (
             <p className="mt-3 text-13 text-muted">
-              {t('isDebitedFromYourBankAccount', {
-                membershipFee: dollars(MEMBERSHIP_FEE),
-                whetherItBuildsCredit: building ? t('creditBuildingIsOnYouCan') : t('creditBuildingStaysOffAsYou'),
-              })}
+              {isOver
+                ? t('allPaymentsHaveEnded')
+                : t('isDebitedFromYourBankAccount', {
+                    membershipFee: dollars(MEMBERSHIP_FEE),
+                    whetherItBuildsCredit: building ? t('creditBuildingIsOnYouCan') : t('creditBuildingStaysOffAsYou'),
+                  })}
             </p>
           ) : (
             <div className="mt-4">

@@ -52,7 +52,7 @@ function Insurance() {
             <Button disabled={!mayFile || !policies.data?.length} onClick={() => setOpen('claim')}>
               {t('fileClaim')}
             </Button>
-            {offered && !isOver && (
+            {offered && (
               <Button variant="primary" disabled={!mayApply} onClick={() => setOpen('quote')}>
                 {t('applyForCoverage')}
               </Button>

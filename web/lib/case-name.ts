@@ -8,3 +8,7 @@ export function caseNameText(name: string): string {
   const base = t('neutralCaseName', { family: neutral.family });
   return neutral.number === null ? base : `${base}, ${neutral.number}`;
 }
+
+/** The name of the open case as printed pages have it; Mainstay's own where no case is open. */
+export const printedCaseName = (user: { currentCase: { name: string } | null } | null | undefined): string =>
+  user?.currentCase ? caseNameText(user.currentCase.name) : 'Mainstay';

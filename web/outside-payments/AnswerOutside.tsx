@@ -49,7 +49,7 @@ export function AnswerOutside({ payment }: { payment: OutsidePayment }) {
           t('keptOnRecordAndChangesNothing')
         ) : (
           <>
-            {foreseen ? told(foreseen.effect) : t('itPaysWhatWasMissed')} {t('itCannotBeUndone')}
+            {foreseen?.effect ? told(foreseen.effect) : t('itPaysWhatWasMissed')} {t('itCannotBeUndone')}
           </>
         )}
       </ConfirmDialog>

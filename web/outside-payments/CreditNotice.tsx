@@ -1,10 +1,10 @@
 import { dayAt } from '@mainstay/domain/day.ts';
 import { isInstalment } from '@mainstay/domain/payments/obligation.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCaseZone } from '#cases/useCaseZone.ts';
 import { useMay } from '#cases/useMay.ts';
 import { dayText, dollars } from '#lib/format.ts';
+import { useQueryToldElsewhere } from '#lib/useQueryToldElsewhere.ts';
 import { arrearsQuery, HISTORY_LIMIT, paymentsQuery } from '#payments/queries.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
@@ -15,12 +15,11 @@ import { t } from './words.ts';
 
 /**
  * What was paid outside Mainstay beyond what was due, and a button to use it for the next debit. Renders nothing if
- * there is none. Mounts later than the cards that say when the same figures could not be loaded, so it leaves asking
- * again to their buttons.
+ * there is none. Other cards say if the same figures could not be loaded.
  */
 export function CreditNotice() {
-  const credit = useQuery({ ...arrearsQuery, retryOnMount: false }).data?.outsideCredit;
-  const payments = useQuery({ ...paymentsQuery(HISTORY_LIMIT), retryOnMount: false }).data ?? [];
+  const credit = useQueryToldElsewhere(arrearsQuery).data?.outsideCredit;
+  const payments = useQueryToldElsewhere(paymentsQuery(HISTORY_LIMIT)).data ?? [];
   const { allowed } = useMay('manage_funding');
   const timeZone = useCaseZone();
   const [isAsked, setAsked] = useState(false);

@@ -14,7 +14,7 @@ type Props = { paidOn: Day | null; amount: Cents | null; obligationId: string; a
 export function WhatItDoes({ paidOn, amount, obligationId, awaitsPayee }: Props) {
   const cents = useSettled(amount, TYPING_MS);
   const { data } = useQuery(foreseenQuery({ paidOn, amount: cents, obligationId: obligationId || null }));
-  const effect = data && cents === amount ? told(data.effect) : null;
+  const effect = data?.effect && cents === amount ? told(data.effect) : null;
   return (
     <p aria-live="polite" className="text-13 text-muted">
       {effect === null

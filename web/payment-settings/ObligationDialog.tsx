@@ -27,7 +27,7 @@ import {
   namesDays,
   type ObligationInputs,
 } from './obligation-values.ts';
-import { useSaveObligation } from './queries.ts';
+import { useLastVersion, useSaveObligation } from './queries.ts';
 import { WaitingInputs } from './WaitingInputs.tsx';
 import { t } from './words.ts';
 
@@ -50,6 +50,8 @@ export function ObligationDialog({ obligation, onClose }: Props) {
     save.reset();
   }
   const overlaps = asksForBoth(save.error);
+  const lastVersion = useLastVersion();
+  const [asked, setAsked] = useState<number>(); // the latest version when the person was asked
 
   function submit(event: SyntheticEvent, alongside = false) {
     event.preventDefault();
@@ -58,7 +60,7 @@ export function ObligationDialog({ obligation, onClose }: Props) {
     setWrong(found ?? {});
     if (!values) return;
     save.mutate(
-      { obligation, values: { ...values, alongside } },
+      { obligation, values: { ...values, alongside }, lastVersion: alongside ? asked : undefined },
       {
         onSuccess: ({ proposal }) => {
           onClose();
@@ -67,7 +69,7 @@ export function ObligationDialog({ obligation, onClose }: Props) {
           );
         },
         onError: (error) => {
-          if (asksForBoth(error)) return;
+          if (asksForBoth(error)) return setAsked(lastVersion());
           toastFailure(t('notSaved'), error);
           if (error instanceof ApiError) setWrong(error.fields);
         },

@@ -72,8 +72,22 @@ export function inForceOf(settings: PaymentSettings, obligations: readonly Oblig
   const first = obligations.find(({ id }) => id === settings.obligationId);
   if (!first || isSettingsFrequency(first.frequency)) return settings;
   const { amountNow: paymentAmount, frequency: paymentFrequency, steps, awaited } = first;
-  return { ...settings, paymentAmount, paymentFrequency, steps, awaited };
+  const [paymentDueDate = settings.paymentDueDate, secondDueDay = null] = first.days;
+  return { ...settings, paymentAmount, paymentFrequency, paymentDueDate, secondDueDay, steps, awaited };
 }
+
+type ObligationToSave = {
+  obligation: Obligation | null;
+  values: NewObligation;
+  /** The latest version that the person saw when they were asked whether the order requires both. */
+  lastVersion?: number | undefined;
+};
+
+/** The latest version of any obligation that this page has loaded. */
+export const useLastVersion = () => {
+  const client = useQueryClient();
+  return () => Math.max(0, ...(client.getQueryData(obligationsQuery.queryKey) ?? []).map(({ version }) => version));
+};
 
 /** Adds an obligation, or changes the named one. */
 export function useSaveObligation() {
@@ -81,8 +95,8 @@ export function useSaveObligation() {
   const create = useSendOnce(createObligation);
   const change = useSendOnce(changeObligation);
   return useMutation({
-    mutationFn: ({ obligation, values }: { obligation: Obligation | null; values: NewObligation }) => {
-      if (!obligation) return create({ body: values });
+    mutationFn: ({ obligation, values, lastVersion }: ObligationToSave) => {
+      if (!obligation) return create({ body: { ...values, ...(lastVersion !== undefined && { lastVersion }) } });
       const { kind: _, alongside: _a, fromPartyId: _f, toPartyId: _t, documentId: _d, bonusShare, ...body } = values;
       const isSame = bonusShare?.words === obligation.bonusShare?.words; // then it keeps its place in the document
       return change({

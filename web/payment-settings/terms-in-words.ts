@@ -25,10 +25,16 @@ const EVERY: Record<string, string> = {
 /** "every two weeks". An unknown frequency is shown as written. */
 export const inWords = (frequency: string): string => told(EVERY[frequency] ?? frequency);
 
-/** A term as shown on screen and in exports: "$1,250.00", "Monthly", "15th of the month". Takes the wire's text. */
+/**
+ * A term as shown on screen and in exports: "$1,250.00", "Monthly", "15th of the month". Takes the wire's text; "1,15" for
+ * two due days.
+ */
 export function termText(field: SettingField, value: string): string {
   if (field === 'paymentFrequency') return told(FREQUENCY_NAMES[value as Frequency] ?? capitalised(inWords(value)));
-  if (field === 'paymentDueDate') return t('ofTheMonth', { day: ordinal(Number(value)) });
+  if (field === 'paymentDueDate') {
+    const [first, second] = value.split(',').map(Number);
+    return second ? twoDaysText(Number(first), second) : t('ofTheMonth', { day: ordinal(Number(first)) });
+  }
   const amount = parseMoney(value);
   return amount === null ? value : dollars(amount);
 }

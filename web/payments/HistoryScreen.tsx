@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { useCaseZone } from '#cases/useCaseZone.ts';
 import { useHasLeft } from '#cases/useHasLeft.ts';
 import { userQuery } from '#identity/queries.ts';
-import { caseNameText } from '#lib/case-name.ts';
+import { printedCaseName } from '#lib/case-name.ts';
 import { locale } from '#lib/catalogue.ts';
 import { isFirstAwaited } from '#lib/first-awaited.ts';
 import { onDemand, usePart } from '#lib/on-demand.ts';
@@ -48,7 +48,7 @@ export default function HistoryScreen({ more, beside }: { more?: More; beside?: 
 
   return (
     <>
-      {isAwaited && <CardsBones label={t('loadingPaymentHistory')} />}
+      {isAwaited && <CardsBones label={t('loadingPaymentHistory')} labelShown />}
       <div hidden={isAwaited} className="space-y-4 lg:space-y-6">
         <ArrearsOwed />
         <Card className="print:hidden" aria-label={t('filters')}>
@@ -104,9 +104,7 @@ export default function HistoryScreen({ more, beside }: { more?: More; beside?: 
           {...(more && { more })}
         />
       )}
-      <PrintedFoot timeZone={timeZone}>
-        {t('caseAndPaymentHistory', { name: user?.currentCase ? caseNameText(user.currentCase.name) : t('mainstay') })}
-      </PrintedFoot>
+      <PrintedFoot timeZone={timeZone}>{t('caseAndPaymentHistory', { name: printedCaseName(user) })}</PrintedFoot>
     </>
   );
 }

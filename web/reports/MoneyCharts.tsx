@@ -4,6 +4,7 @@ import { type Day, dayAt } from '@mainstay/domain/day.ts';
 import { cents, formatMoney, sum, ZERO } from '@mainstay/domain/money.ts';
 import { openedOn } from '@mainstay/domain/payments/arrears-history.ts';
 import { isInstalment } from '@mainstay/domain/payments/obligation.ts';
+import { monthInPart } from '@mainstay/domain/payments/success.ts';
 import { arrearsByMonth, moneyByMonth } from '@mainstay/domain/reports/money-by-month.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Download, Image, Table } from 'lucide-react';
@@ -15,6 +16,7 @@ import { locale } from '#lib/catalogue.ts';
 import { useNow } from '#lib/clock.ts';
 import { download } from '#lib/csv.ts';
 import { dollars, wholeDollars } from '#lib/format.ts';
+import { useQueryToldElsewhere } from '#lib/useQueryToldElsewhere.ts';
 import { arrearsHistoryQuery, HISTORY_LIMIT, paymentsQuery } from '#payments/queries.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -23,12 +25,9 @@ import { type BarPart, MonthChart } from '#ui/MonthChart.tsx';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { t } from './words.ts';
 
-/**
- * Dollars due and paid, and arrears owed, by month. Mounts later than the summary of the same payments, which says when
- * they could not be loaded: asking again by itself would take that message and its button from under a person's finger.
- */
+/** Dollars due and paid, and arrears owed, by month. The summary of the same payments says if they could not be loaded. */
 export default function MoneyCharts() {
-  const payments = useQuery({ ...paymentsQuery(HISTORY_LIMIT), retryOnMount: false }).data;
+  const payments = useQueryToldElsewhere(paymentsQuery(HISTORY_LIMIT)).data;
   const arrears = useQuery({ ...arrearsHistoryQuery, enabled: !useHasLeft() }).data;
   const timeZone = useCaseZone();
   const today = dayAt(useNow(), timeZone);
@@ -185,6 +184,7 @@ function ChartCard<Key extends string>(of: ChartProps<Key>) {
         {...rest}
         {...(target && { target })}
         months={months}
+        inPart={monthInPart(today)}
         parts={parts}
         table={isTable}
         say={(figure) => dollars(cents(figure))}

@@ -4,10 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { createPortal } from 'react-dom';
 import { useCaseZone } from '#cases/useCaseZone.ts';
 import { userQuery } from '#identity/queries.ts';
-import { caseNameText } from '#lib/case-name.ts';
+import { printedCaseName } from '#lib/case-name.ts';
 import { told } from '#lib/told.ts';
 import { PrintedFoot } from '#ui/PrintedFoot.tsx';
-import { t } from './words.ts';
 
 /** In print only, and then alone: the whole report, page by page as laid out. */
 export function PrintedReport({ report }: { report: Report }) {
@@ -26,9 +25,7 @@ export function PrintedReport({ report }: { report: Report }) {
           {page}
         </pre>
       ))}
-      <PrintedFoot
-        timeZone={timeZone}
-      >{`${user?.currentCase ? caseNameText(user.currentCase.name) : t('mainstay')}, ${title}`}</PrintedFoot>
+      <PrintedFoot timeZone={timeZone}>{`${printedCaseName(user)}, ${title}`}</PrintedFoot>
     </article>,
     document.body,
   );

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { useCaseZone } from '#cases/useCaseZone.ts';
 import { useHasLeft } from '#cases/useHasLeft.ts';
 import { userQuery } from '#identity/queries.ts';
-import { caseNameText } from '#lib/case-name.ts';
+import { printedCaseName } from '#lib/case-name.ts';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { PrintedFoot } from '#ui/PrintedFoot.tsx';
 import { GenerateReportCard } from './GenerateReportCard.tsx';
@@ -75,9 +75,7 @@ export default function ReportsScreen() {
       <Suspense fallback={null}>
         <MoneyCharts />
       </Suspense>
-      <PrintedFoot timeZone={timeZone}>
-        {t('caseAndReports', { name: user?.currentCase ? caseNameText(user.currentCase.name) : t('mainstay') })}
-      </PrintedFoot>
+      <PrintedFoot timeZone={timeZone}>{t('caseAndReports', { name: printedCaseName(user) })}</PrintedFoot>
     </>
   );
 }

@@ -43,7 +43,7 @@ const isCut = ({ total }: Summary) => total >= HISTORY_LIMIT;
 
 const total = (summary: Summary) => ({
   children: summary.total.toLocaleString(locale),
-  note: isCut(summary) ? t('theNewest1000') : t('paidDueAndUpcoming', { expenses: summary.expenses }),
+  note: isCut(summary) ? t('theNewest1000') : t('paidDueAndUpcoming'),
 });
 
 /** The same figure as on the dashboard. */
@@ -54,8 +54,14 @@ const rate = ({ success, held }: Summary) => ({
 
 const amount = (summary: Summary) => ({
   children: dollars(summary.completedAmount),
-  note: t('completed', { ofWhich: isCut(summary) ? t('ofTheNewest1000') : t('allTime') }),
+  note: amountNote(summary),
 });
+
+export const amountNote = (summary: Summary): string =>
+  t('completed', {
+    ofWhich: isCut(summary) ? t('ofTheNewest1000') : t('allTime'),
+    expenses: summary.expenses,
+  });
 
 const failed = (summary: Summary) => ({
   children: summary.failed.toLocaleString(locale),

@@ -1,6 +1,7 @@
 import { dayAt } from '@mainstay/domain/day.ts';
 import { cents, ZERO } from '@mainstay/domain/money.ts';
 import { isInstalment } from '@mainstay/domain/payments/obligation.ts';
+import { monthInPart } from '@mainstay/domain/payments/success.ts';
 import { trendOf } from '@mainstay/domain/reports/trend.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useCaseZone } from '#cases/useCaseZone.ts';
@@ -38,6 +39,7 @@ export function TrendChart() {
       <MonthChart
         caption={t('paidAndNotPaidByMonth')}
         months={months}
+        inPart={monthInPart(today)}
         parts={PARTS}
         say={(figure) => dollars(cents(figure))}
         over={({ paid }) => wholeDollars(cents(paid))}

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { rateNote } from '#payments/rate-note.ts';
 import { sentPeriod } from './make-report.ts';
 import { periodErrors } from './report-values.ts';
+import { amountNote } from './SummaryCards.tsx';
 import { reportFile } from './save-report.ts';
 import { summaryOf } from './summary.ts';
 
@@ -43,9 +44,13 @@ test('the cards count all payments, and the rate the instalments of the last twe
   });
 });
 
-test('a payment for a share of an expense is counted apart, so that the number of the list can be explained', () => {
-  const some = [payment('completed'), payment('completed', 96_00, { paymentType: 'expense' })];
-  expect(summary(some)).toMatchObject({ total: 1, expenses: 1, completedAmount: 100_00 });
+test('a payment for a share of an expense is counted as in the list, and only the money leaves it out and says so', () => {
+  const share = (status: string) => payment(status, 96_00, { paymentType: 'expense' });
+  const of = summary([payment('completed'), share('completed'), share('failed'), share('pending')]);
+  expect(of).toMatchObject({ total: 4, failed: 1, expenses: 1, completedAmount: 100_00 });
+  expect(of.success).toEqual({ completed: 1, ended: 1, rate: 100 });
+  expect(amountNote(of)).toBe('Completed, all time, without 1 shared expense');
+  expect(amountNote(summary([payment('completed'), share('pending')]))).toBe('Completed, all time');
 });
 
 test('an instalment that came to nothing is in no rate, as on the dashboard', () => {

@@ -7,7 +7,7 @@ import { lastTwelveMonths, type Success, successOf } from '@mainstay/domain/paym
 
 export type Summary = {
   total: number;
-  /** Payments for shares of expenses, which are in no figure here but are listed with the others. */
+  /** Completed payments for shares of expenses, which are counted but are not in the money. */
   expenses: number;
   /** Over the last twelve months, as on the dashboard; the other figures cover all time. */
   success: Success;
@@ -29,7 +29,7 @@ const amountOf = ({ amount, paymentType, beyond }: Counted): Cents =>
 const isHeld = ({ status, payout }: Counted) =>
   status === 'processing' && (payout?.state === 'held' || payout?.state === 'returned');
 
-/** The figures of the summary cards, over the loaded payments. A share of an expense is not support. */
+/** The figures of the summary cards, over the loaded payments. A share of an expense is no support, so no money here. */
 export function summaryOf(all: readonly Counted[], today: Day, timeZone: string): Summary {
   const payments = all.filter(({ paymentType }) => paymentType !== 'expense');
   const completed = payments.filter(({ status }) => status === 'completed');
@@ -43,11 +43,11 @@ export function summaryOf(all: readonly Counted[], today: Day, timeZone: string)
     amount: payment.amount,
   }));
   return {
-    total: payments.length,
-    expenses: all.length - payments.length,
+    total: all.length,
+    expenses: all.filter(({ status }) => status === 'completed').length - completed.length,
     success: successOf(judged, year),
     held: payments.filter((payment, i) => isHeld(payment) && isDue(judged[i])).length,
     completedAmount: sum(completed.map(amountOf)),
-    failed: payments.filter(({ status }) => status === 'failed').length,
+    failed: all.filter(({ status }) => status === 'failed').length,
   };
 }

@@ -23,7 +23,8 @@ export const en = {
   chooseAReport: 'Choose a report',
   chooseAllShown: 'Choose all shown',
   close: 'Close',
-  completed: 'Completed, {ofWhich}',
+  completed:
+    'Completed, {ofWhich}{expenses, plural, =0 {} one {, without # shared expense} other {, without # shared expenses}}',
   countedCases: '{count} {count2, plural, one {case} other {cases}}',
   courtAndNumber: 'Court and number',
   courtReadyReportsFromPaymentRecord: 'Court-ready reports from the payment record, and the record itself',
@@ -64,7 +65,6 @@ export const en = {
   loadingReports: 'Loading reports',
   loadingYourCases: 'Loading your cases',
   made: 'Made',
-  mainstay: 'Mainstay',
   make: 'Make {reportType}',
   making: 'Making',
   makingNow: 'Making...',
@@ -105,8 +105,7 @@ export const en = {
   paidAhead: 'Paid ahead: {ahead}',
   paidAndNotPaidByMonth: 'Paid and not paid, by the month in which it fell due',
   paidByBank: 'Paid by bank',
-  paidDueAndUpcoming:
-    'Paid, due and upcoming{expenses, plural, =0 {} one {, without # shared expense} other {, without # shared expenses}}',
+  paidDueAndUpcoming: 'Paid, due and upcoming',
   paymentFigures: 'payment figures',
   paymentMissed: 'Payment missed',
   paymentTrend: 'Payment Trend',

@@ -25,7 +25,8 @@ export const es: WordsLike<typeof en> = {
   chooseAReport: 'Elija un informe',
   chooseAllShown: 'Elegir todos los mostrados',
   close: 'Cerrar',
-  completed: 'Completados, {ofWhich}',
+  completed:
+    'Completados, {ofWhich}{expenses, plural, =0 {} one {, sin # gasto compartido} other {, sin # gastos compartidos}}',
   countedCases: '{count} {count2, plural, one {caso} other {casos}}',
   courtAndNumber: 'Tribunal y número',
   courtReadyReportsFromPaymentRecord: 'Informes del registro de pagos listos para el tribunal, y el registro mismo',
@@ -67,7 +68,6 @@ export const es: WordsLike<typeof en> = {
   loadingReports: 'Cargando los informes',
   loadingYourCases: 'Cargando sus casos',
   made: 'Hecho',
-  mainstay: 'Mainstay',
   make: 'Hacer: {reportType}',
   making: 'En curso',
   makingNow: 'Haciendo...',
@@ -108,8 +108,7 @@ export const es: WordsLike<typeof en> = {
   paidAhead: 'Pagado por adelantado: {ahead}',
   paidAndNotPaidByMonth: 'Pagado y no pagado, por el mes en que venció',
   paidByBank: 'Pagado con débito bancario',
-  paidDueAndUpcoming:
-    'Pagados, vencidos y próximos{expenses, plural, =0 {} one {, sin # gasto compartido} other {, sin # gastos compartidos}}',
+  paidDueAndUpcoming: 'Pagados, vencidos y próximos',
   paymentFigures: 'cifras de pagos',
   paymentMissed: 'Pago no realizado',
   paymentTrend: 'Tendencia de pagos',

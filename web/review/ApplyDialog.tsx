@@ -1,15 +1,15 @@
 import type { NewPaymentSettings, PaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import { type Day, dayAt } from '@mainstay/domain/day.ts';
 import { PAYMENT_FREQUENCIES, type SettingField, type ToldTerms } from '@mainstay/domain/documents/agreement-terms.ts';
-import { type Cents, formatMoney, parseMoney } from '@mainstay/domain/money.ts';
+import { formatMoney, parseMoney } from '@mainstay/domain/money.ts';
 import { type Frequency, isSettingsFrequency } from '@mainstay/domain/payment-settings/frequency.ts';
 import { bonusFound } from '@mainstay/domain/review/future-found.ts';
 import { type PaymentFound, paymentsFound } from '@mainstay/domain/review/obligations-to-apply.ts';
 import { type StartAhead, startAhead, untilThen } from '@mainstay/domain/review/start-ahead.ts';
 import {
-  convertedTo,
   type DecidedTerms,
   decide,
+  futureConverted,
   statedAt,
   type TermsToApply,
 } from '@mainstay/domain/review/terms-to-apply.ts';
@@ -17,7 +17,6 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useCaseZone } from '#cases/useCaseZone.ts';
 import { useNow } from '#lib/clock.ts';
 import { dayText, dollars, plainMoney } from '#lib/format.ts';
-import { asksForBoth } from '#payment-settings/asks-for-both.ts';
 import { termText, twoDaysText } from '#payment-settings/terms-in-words.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -28,13 +27,13 @@ import { FormRefusal } from '#ui/FormRefusal.tsx';
 import { MoneyInput } from '#ui/MoneyInput.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import type { ApplyPreview } from './ApplyPreview.tsx';
+import { asksAboutOthers } from './asks-about-others.ts';
 import { daysTyped, usualDays } from './days-as-stated.ts';
 import { FrequencyChoice } from './FrequencyChoice.tsx';
 import { orderProvisions, type Provision } from './order-provisions.ts';
 import {
   asObligation,
   type Beside,
-  type FutureFound,
   futureFound,
   NO_FUTURE,
   type PaymentChoice,
@@ -142,12 +141,12 @@ export default function ApplyDialog({
     terms.paymentAmount === null ||
     (asksFrequency && PAYMENT_FREQUENCIES.every((one) => statedAt(terms, one) === null));
 
-  const [sentBoth, setSentBoth] = useState(false);
-  const overlaps = asksForBoth(error) && !sentBoth && obligations.length > 0;
+  const [sent, setSent] = useState<NonNullable<TermsToSave['obligations']>>([]);
+  const overlaps = asksAboutOthers(error, sent) && obligations.length > 0;
   function apply(alongside: boolean) {
     if (!decided) return;
-    setSentBoth(alongside);
     const asked = obligations.map((each) => ({ ...each, alongside }));
+    setSent(asked);
     onApply({ ...decided, ...kept, obligations: asked, arrearsInstalment, withheld });
   }
 
@@ -262,23 +261,6 @@ export default function ApplyDialog({
   );
 }
 
-/** Later amounts at the chosen frequency, as the amount is; without those that cannot be converted to it. */
-function converted(future: FutureFound, terms: TermsToApply, decided: DecidedTerms | null): FutureFound {
-  if (!decided) return future;
-  const at = (amount: Cents) => convertedTo(terms, amount, decided.paymentFrequency);
-  return {
-    ...future,
-    steps: future.steps.flatMap(({ from, amount }) => {
-      const converted = at(amount);
-      return converted === null ? [] : [{ from, amount: converted }];
-    }),
-    waiting: future.waiting.flatMap((each) => {
-      const amount = each.amount === null ? null : at(each.amount);
-      return amount === null && each.amount !== null ? [] : [{ ...each, amount }];
-    }),
-  };
-}
-
 /** The decisions about the other payments. Incomplete while a day is missing. */
 function useOtherPayments(read: Props['read'], decided: DecidedTerms | null, terms: TermsToApply) {
   const today = dayAt(useNow(), useCaseZone());
@@ -300,7 +282,7 @@ function useOtherPayments(read: Props['read'], decided: DecidedTerms | null, ter
   const arrears = all.find((each) => each.fate === 'arrears');
   return {
     all,
-    future: carried ? converted(futureOf(carried), terms, decided) : NO_FUTURE,
+    future: carried ? futureConverted(futureOf(carried), terms, decided) : NO_FUTURE,
     futureOf,
     choices,
     choose: (found: Beside, choice: PaymentChoice) => setChosen(new Map([...chosen, [all.indexOf(found), choice]])),

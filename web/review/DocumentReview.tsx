@@ -12,7 +12,7 @@ import { useMay } from '#cases/useMay.ts';
 import { CaseDetailsOffer } from '#documents/CaseDetailsOffer.tsx';
 import type { AnalysedDocument } from '#documents/queries.ts';
 import { userQuery } from '#identity/queries.ts';
-import { caseNameText } from '#lib/case-name.ts';
+import { printedCaseName } from '#lib/case-name.ts';
 import { useNow } from '#lib/clock.ts';
 import { told } from '#lib/told.ts';
 import { Notice } from '#ui/Notice.tsx';
@@ -72,9 +72,7 @@ export function DocumentReview({ document, documents, settings, firstTerm, onCho
         <AdditionalTermsCard terms={terms} show={show} />
         <ObligationsCard terms={terms} show={show} {...fates} />
       </div>
-      <PrintedFoot timeZone={timeZone}>
-        {t('caseAndAgreementReview', { name: user?.currentCase ? caseNameText(user.currentCase.name) : t('mainstay') })}
-      </PrintedFoot>
+      <PrintedFoot timeZone={timeZone}>{t('caseAndAgreementReview', { name: printedCaseName(user) })}</PrintedFoot>
     </div>
   );
 }

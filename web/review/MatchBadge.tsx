@@ -7,7 +7,6 @@ import { t } from './words.ts';
 
 const LOOKS: Record<MatchStatus, [Meaning, string]> = {
   match: ['positive', t('agreementAndCurrentSettingAreSame')],
-  upcoming: ['info', t('settingsHaveItFromLaterDay')],
   mismatch: ['attention', t('agreementAndCurrentSettingDiffer')],
   new: ['info', t('agreementStatesItAndThereIs')],
   missing: ['neutral', t('theAgreementDoesNotStateIt')],

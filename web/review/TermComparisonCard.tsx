@@ -1,7 +1,6 @@
 import type { PaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import { dayAt } from '@mainstay/domain/day.ts';
 import type { SettingField } from '@mainstay/domain/documents/agreement-terms.ts';
-import { formatMoney } from '@mainstay/domain/money.ts';
 import { amountsInForce } from '@mainstay/domain/review/amounts-in-force.ts';
 import { compareTerms } from '@mainstay/domain/review/compare-terms.ts';
 import { Download } from 'lucide-react';
@@ -16,6 +15,7 @@ import { HelpLink } from '#ui/HelpLink.tsx';
 import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { ApplyTerms } from './ApplyTerms.tsx';
+import { asCompared } from './as-compared.ts';
 import { COMPARISON_FILE, comparisonCsv } from './comparison-csv.ts';
 import { COMPARISON_ID, type Place } from './places.ts';
 import type { Show } from './Source.tsx';
@@ -74,10 +74,3 @@ export function TermComparisonCard({ title = t('termComparison'), document, sett
     </Card>
   );
 }
-
-const asCompared = ({ paymentAmount, paymentFrequency, paymentDueDate, arrearsAmount }: PaymentSettings) => ({
-  paymentAmount: formatMoney(paymentAmount),
-  paymentFrequency,
-  paymentDueDate,
-  arrearsAmount: formatMoney(arrearsAmount),
-});

@@ -4,11 +4,10 @@ import type { ToldTerms } from '@mainstay/domain/documents/agreement-terms.ts';
 import type { ComparedTerm } from '@mainstay/domain/review/compare-terms.ts';
 import type { ReactNode } from 'react';
 import { classes } from '#lib/classes.ts';
-import { dayText } from '#lib/format.ts';
 import { told } from '#lib/told.ts';
 import { termText } from '#payment-settings/terms-in-words.ts';
 import { Confidence } from './Confidence.tsx';
-import { NOT_FOUND, NOT_SET } from './comparison-csv.ts';
+import { currentShown, NOT_FOUND, NOT_SET } from './comparison-csv.ts';
 import { MatchBadge } from './MatchBadge.tsx';
 import { OtherValues } from './OtherValues.tsx';
 import { placeOf } from './places.ts';
@@ -51,7 +50,8 @@ export function TermTable({ compared, terms, show }: Props) {
 }
 
 function TermRows({ term, terms, show }: { term: ComparedTerm; terms: ToldTerms; show: Show }) {
-  const { field, extracted, current, from } = term;
+  const { field, extracted } = term;
+  const current = currentShown(term);
   const label = told(term.label);
   const place = placeOf(terms, field);
   const rivals = terms.rivals.filter((rival) => rival.field === field);
@@ -72,12 +72,8 @@ function TermRows({ term, terms, show }: { term: ComparedTerm; terms: ToldTerms;
           {extracted === null ? <Absent>{told(NOT_FOUND)}</Absent> : <strong>{termText(field, extracted)}</strong>}
         </Value>
         <Value head={t('currentSetting')}>
-          {current === null ? <Absent>{told(NOT_SET)}</Absent> : termText(field, current)}
-          {extracted !== null && from && (
-            <span className="block text-13 text-muted">
-              {t('amountFrom', { amount: termText(field, extracted), from: dayText(from) })}
-            </span>
-          )}
+          {current.text ?? <Absent>{told(NOT_SET)}</Absent>}
+          {current.later && <span className="block text-13 text-muted">{current.later}</span>}
         </Value>
         <Value head={t('matchStatus')}>
           <MatchBadge status={term.status} />

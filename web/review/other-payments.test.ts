@@ -1,5 +1,7 @@
 import { cents } from '@mainstay/domain/money.ts';
 import { expect, test } from 'vitest';
+import { ApiError } from '#lib/api-error.ts';
+import { asksAboutOthers } from './asks-about-others.ts';
 import { asObligation, type Beside } from './other-payments.ts';
 
 const ALIMONY = {
@@ -10,6 +12,15 @@ const ALIMONY = {
   days: [15],
   found: { citation: null },
 } as unknown as Beside;
+
+test('the dialog asks about what it sent; a refusal that is not about that is told as a failure', () => {
+  const overlaps = new ApiError(409, JSON.stringify({ error: 'There is alimony.', code: 'overlaps' }), 'Conflict');
+  expect(asksAboutOthers(overlaps, [{ alongside: false }])).toBe(true);
+  expect(asksAboutOthers(overlaps, [{ alongside: true }])).toBe(false);
+  expect(asksAboutOthers(overlaps)).toBe(false); // nothing else was sent, so the dialog has nothing to ask
+  const other = new ApiError(409, JSON.stringify({ error: 'Changed.', code: 'changed_meanwhile' }), 'Conflict');
+  expect(asksAboutOthers(other, [{ alongside: false }])).toBe(false);
+});
 
 test('a payment of an order is not sent as one beside another of its kind: applied twice, the server asks', () => {
   const choice = { isPaid: true, day: '15', secondDay: '15', firstPaymentDate: '', withheld: false };

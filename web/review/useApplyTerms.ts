@@ -2,13 +2,13 @@ import type { PaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { wordsOf } from '#lib/api-error.ts';
-import { asksForBoth } from '#payment-settings/asks-for-both.ts';
 import { isChangedMeanwhile } from '#payment-settings/changed-meanwhile.ts';
 import { PROPOSAL_SENT } from '#payment-settings/consent-words.ts';
 import { paymentSettingsQuery } from '#payment-settings/queries.ts';
 import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { type AgreementToApply, useApplyAgreement } from './apply-agreement.ts';
+import { asksAboutOthers } from './asks-about-others.ts';
 import { t } from './words.ts';
 
 type Conflict = { seen: PaymentSettings | null; now: PaymentSettings };
@@ -34,7 +34,7 @@ export function useApplyTerms(of: Of) {
           );
         },
         onError: async (error) => {
-          if (asksForBoth(error)) return; // the dialog asks
+          if (asksAboutOthers(error, terms.obligations)) return;
           toastFailure(t('failedToApplyTerms'), error, wordsOf(error));
           if (!isChangedMeanwhile(error)) return;
           close();

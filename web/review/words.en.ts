@@ -22,7 +22,6 @@ export const en = {
   allDocuments: 'All documents',
   amountEachAndHowOften:
     '{amount}{isEach, select, yes { for each child} other {}}{hasFrequency, select, yes { {frequency}} other {}}',
-  amountFrom: '{amount} from {from}',
   amountOfEachPaymentAsYou: 'The amount of each payment, as you understand the agreement.',
   analysis: 'Analysis',
   analyzed: 'Analyzed',
@@ -106,7 +105,6 @@ export const en = {
   loadingItsTerms: 'Loading its terms',
   loadingTheAgreement: 'Loading the agreement',
   low: 'Low',
-  mainstay: 'Mainstay',
   mainstayThenKeepsTheseTermsBut:
     'Mainstay then keeps these terms but debits nothing for them, so nothing is paid twice.',
   matchStatus: 'Match Status',
@@ -122,6 +120,7 @@ export const en = {
   nobodyCanOpenItAnymore: 'Nobody can open it anymore.',
   nobodyCanOpenItSince: 'Nobody can open it anymore, since {since}.',
   notFoundInTheDocument: 'Not found in the document',
+  notInForceYet: 'Not in force yet: {amount} from {from}',
   notReadWithHighConfidenceIf:
     '{count, plural, one {It was} other {They were}} not read with high confidence. If the agreement says something else, enter the terms in Payment Settings instead.',
   notYet: 'Not yet',
@@ -152,7 +151,6 @@ export const en = {
   recommended: 'Recommended',
   reloadTheComparison: 'Reload the comparison',
   secondDueDay: 'Second due day',
-  settingsHaveItFromLaterDay: 'Already in your settings, starting on a later date',
   shareOfBonuses: 'Share of bonuses',
   shouldMainstayPay: 'Should Mainstay pay {found}?',
   showOnPage: 'Show {term} on page {page}',

@@ -24,7 +24,6 @@ export const es: WordsLike<typeof en> = {
   allDocuments: 'Todos los documentos',
   amountEachAndHowOften:
     '{amount}{isEach, select, yes { por cada menor} other {}}{hasFrequency, select, yes { {frequency}} other {}}',
-  amountFrom: '{amount} desde el {from}',
   amountOfEachPaymentAsYou: 'El monto de cada pago, según usted entiende el acuerdo.',
   analysis: 'Análisis',
   analyzed: 'Analizado',
@@ -108,7 +107,6 @@ export const es: WordsLike<typeof en> = {
   loadingItsTerms: 'Cargando sus condiciones',
   loadingTheAgreement: 'Cargando el acuerdo',
   low: 'Baja',
-  mainstay: 'Mainstay',
   mainstayThenKeepsTheseTermsBut:
     'Mainstay conserva entonces estas condiciones, pero no debita nada por ellas, para que nada se pague dos veces.',
   matchStatus: 'Coincidencia',
@@ -125,6 +123,7 @@ export const es: WordsLike<typeof en> = {
   nobodyCanOpenItAnymore: 'Ya nadie puede abrirlo.',
   nobodyCanOpenItSince: 'Ya nadie puede abrirlo, desde el {since}.',
   notFoundInTheDocument: 'No se encontró en el documento',
+  notInForceYet: 'Aún no vigente: {amount} desde el {from}',
   notReadWithHighConfidenceIf:
     '{count, plural, one {No se leyó} other {No se leyeron}} con confianza alta. Si el acuerdo dice otra cosa, ingrese las condiciones en Configuración de pagos.',
   notYet: 'Todavía no',
@@ -155,7 +154,6 @@ export const es: WordsLike<typeof en> = {
   recommended: 'Recomendado',
   reloadTheComparison: 'Volver a cargar la comparación',
   secondDueDay: 'Segundo día de vencimiento',
-  settingsHaveItFromLaterDay: 'Ya está en su configuración, a partir de una fecha posterior',
   shareOfBonuses: 'Parte de las bonificaciones',
   shouldMainstayPay: '¿Debe Mainstay pagar {found}?',
   showOnPage: 'Ver {term} en la página {page}',

@@ -10,6 +10,8 @@ type Month<Key extends string> = Record<Key, number> & { first: string };
 
 type Props<Key extends string> = {
   months: readonly Month<NoInfer<Key>>[];
+  /** The `first` of a month of which only some days count, if there is one. It is left out while nothing falls on them. */
+  inPart: string | null;
   /** From the bottom of a bar up. */
   parts: readonly BarPart<Key>[];
   /** A target drawn as a line across each bar; `bar` is the line's color. */
@@ -31,7 +33,7 @@ type Props<Key extends string> = {
 
 /** One bar per month, and the same figures as a table for people who cannot see the chart. */
 export function MonthChart<Key extends string>(all: Props<Key>) {
-  const props = { ...all, months: withoutEmptyRest(all) };
+  const props = { ...all, months: withoutEmptyPart(all) };
   const { months, parts, target, say, lead, totals = true, className } = props;
   const total = (key: Key) => (totals ? ` ${say(months.reduce((sum, month) => sum + month[key], 0))}` : '');
   return (
@@ -58,16 +60,9 @@ export function MonthChart<Key extends string>(all: Props<Key>) {
   );
 }
 
-const YEAR = 12;
-
-/**
- * Twelve months that end within a month touch a thirteenth, of which only the last days count. It is left out while
- * nothing falls on them.
- */
-function withoutEmptyRest<Key extends string>({ months, parts, target }: Props<Key>) {
-  const [first, ...others] = months;
+function withoutEmptyPart<Key extends string>({ months, inPart, parts, target }: Props<Key>) {
   const keys = [...parts, ...(target ? [target] : [])].map(({ key }) => key);
-  return first && others.length === YEAR && keys.every((key) => first[key] === 0) ? others : months;
+  return months.filter((month) => month.first !== inPart || keys.some((key) => month[key] !== 0));
 }
 
 function Bars<Key extends string>({ months, parts, target, say, over }: Props<Key>) {

@@ -2,10 +2,12 @@ import { classes } from '#lib/classes.ts';
 import { Bone } from './Skeleton.tsx';
 import { t } from './words.ts';
 
-/** Placeholders for cards that are loading, announced once. */
-export const CardsBones = ({ label = t('loading') }: { label?: string }) => (
+type Props = { label?: string; labelShown?: boolean };
+
+/** Placeholders for cards that are loading, announced once; `labelShown` if the label is not only read aloud. */
+export const CardsBones = ({ label = t('loading'), labelShown = false }: Props) => (
   <div role="status" aria-busy="true">
-    <span className="sr-only">{label}</span>
+    <p className={labelShown ? 'mb-3 text-14 text-muted' : 'sr-only'}>{label}</p>
     <div className="grid gap-4 sm:grid-cols-2 lg:gap-6">
       <CardBones className="h-40" />
       <CardBones className="h-40 max-sm:hidden" />

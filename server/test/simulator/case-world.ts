@@ -27,7 +27,10 @@ export type Terms = {
   arrearsInstalment: number;
 };
 /** The terms of the order's other obligations; their amounts change on given days. */
-export type BesideTerms = Terms & { steps: readonly { from: Day; amount: number }[] };
+export type BesideTerms = Omit<Terms, 'frequency'> & {
+  frequency: Terms['frequency'] | 'quarterly' | 'yearly';
+  steps: readonly { from: Day; amount: number }[];
+};
 
 /** The parents of a case with several obligations, what they recorded and what they share. */
 export type Order = {
@@ -49,7 +52,7 @@ export type CaseWorld = {
   terms: Terms | null;
   savedArrears: number;
   /** For each instalment ever seen, the frequency that its period comes from. */
-  frequencyOf: Map<string, Terms['frequency']>;
+  frequencyOf: Map<string, BesideTerms['frequency']>;
   /** Null if there is only one obligation and nobody else in the case. */
   order: Order | null;
 };

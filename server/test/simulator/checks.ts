@@ -215,18 +215,27 @@ function checkSchedule(world: CaseWorld, id: string, { seen, today }: { seen: re
   }
 }
 
-function isDue({ frequency, dueDay, anchor, endDate }: Terms, date: Day): boolean {
+type AnyFrequency = BesideTerms['frequency'];
+
+/** The months that a period lasts; 0 if it is counted in days. */
+const MONTHS = { weekly: 0, biweekly: 0, monthly: 1, quarterly: 3, yearly: 12 } as const;
+
+const monthsBetween = (a: Day, b: Day): number => (yearOf(b) - yearOf(a)) * 12 + monthOf(b) - monthOf(a);
+
+function isDue({ frequency, dueDay, anchor, endDate }: Terms | BesideTerms, date: Day): boolean {
   if (date < anchor || (endDate && date > endDate)) return false;
-  if (frequency === 'monthly') return date === dayInMonth(yearOf(date), monthOf(date), dueDay);
-  return daysBetween(anchor, date) % (frequency === 'weekly' ? 7 : 14) === 0;
+  const months = MONTHS[frequency];
+  if (months === 0) return daysBetween(anchor, date) % (frequency === 'weekly' ? 7 : 14) === 0;
+  return monthsBetween(anchor, date) % months === 0 && date === dayInMonth(yearOf(date), monthOf(date), dueDay);
 }
 
-function collides(a: Day, ofA: Terms['frequency'] = 'monthly', b: Day, ofB: Terms['frequency']): boolean {
-  const within = (date: Day, start: Day, frequency: Terms['frequency']) =>
-    frequency === 'monthly'
-      ? date.slice(0, 7) === start.slice(0, 7)
-      : daysBetween(start, date) >= 0 && daysBetween(start, date) < (frequency === 'weekly' ? 7 : 14);
-  const length = { weekly: 1, biweekly: 2, monthly: 4 };
+function collides(a: Day, ofA: AnyFrequency = 'monthly', b: Day, ofB: AnyFrequency): boolean {
+  const within = (date: Day, start: Day, frequency: AnyFrequency) => {
+    const months = MONTHS[frequency];
+    if (months > 0) return monthsBetween(start, date) >= 0 && monthsBetween(start, date) < months;
+    return daysBetween(start, date) >= 0 && daysBetween(start, date) < (frequency === 'weekly' ? 7 : 14);
+  };
+  const length = { weekly: 1, biweekly: 2, monthly: 4, quarterly: 13, yearly: 52 };
   return within(a, b, ofB) || (within(b, a, ofA) && length[ofB] <= length[ofA]); // a week does not pay for a month
 }
 

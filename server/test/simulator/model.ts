@@ -407,7 +407,7 @@ export class CaseModel {
     if (debit.returned) return;
     if (word.kind === 'returned') {
       debit.returnedOn = dayAt(word.on, BANK_ZONE);
-      return this.returned(debit);
+      return this.returned(debit, dayAt(word.at, BANK_ZONE));
     }
     if (debit.settledOn) return;
     debit.settledOn = dayAt(word.on, BANK_ZONE);
@@ -480,24 +480,28 @@ export class CaseModel {
       throw new Error(`the rest of payment ${payment.id} was debited for ${amount}, of ${open}`);
   }
 
-  private returned(debit: ModelDebit) {
+  private returned(debit: ModelDebit, today: Day) {
     debit.returned = true;
     const { payment } = debit;
-    if (debit.used) return this.oweBack(debit);
+    if (debit.used) return this.oweBack(debit, today);
     if (payment && !payment.ended && payment.type !== 'arrears')
       this.draw(payment, Math.min(debit.amount, this.leftByChildrens(payment)));
   }
 
   /** What the sources have for a payment before its credit, beyond what support for children is still to be given. */
   private leftByChildrens(payment: ModelPayment): number {
-    if (this.rankOf(payment) === 1) return Number.POSITIVE_INFINITY;
+    return this.rankOf(payment) === 1 ? Number.POSITIVE_INFINITY : this.leftBy(creditDay(payment));
+  }
+
+  /** What the sources have beyond what support for children that is credited by this day is still to be given. */
+  private leftBy(day: Day): number {
     const kept = [...this.payments.values()]
-      .filter((each) => this.rankOf(each) === 1 && each.ended === null && creditDay(each) <= creditDay(payment))
+      .filter((each) => this.rankOf(each) === 1 && each.ended === null && creditDay(each) <= day)
       .map((each) => each.amount - each.paid - each.outside - total(each.given.values()));
     return Math.max(0, total(this.sources.map(({ removed, there }) => (removed ? 0 : there))) - total(kept));
   }
 
-  private oweBack(debit: ModelDebit) {
+  private oweBack(debit: ModelDebit, today: Day) {
     let open = debit.amount;
     if (debit.into) {
       const back = debit.into.removed ? 0 : Math.min(open, debit.into.there);
@@ -508,7 +512,7 @@ export class CaseModel {
     this.wallet -= back;
     open -= back;
     this.owed += open;
-    if (debit.payment) this.owed -= this.draw(debit.payment, open);
+    if (debit.payment) this.owed -= this.draw(debit.payment, Math.min(open, this.leftBy(today)));
   }
 
   /** Lines first, then escrows, in order of creation. */

@@ -9,6 +9,7 @@ import {
 } from '@mainstay/contract/outside-payments.ts';
 import { listPayments } from '@mainstay/contract/payments.ts';
 import { addDays, type Day, dayAt, laterDay } from '@mainstay/domain/day.ts';
+import { DAYS_NAMED } from '@mainstay/domain/payment-settings/frequency.ts';
 import { isForChildren, OBLIGATION_KINDS } from '@mainstay/domain/payment-settings/obligation-kind.ts';
 import { nextDueDay } from '@mainstay/domain/payment-settings/occurrences.ts';
 import { anExpense } from '../expenses.ts';
@@ -49,11 +50,12 @@ async function addObligation(world: World, of: Act): Promise<string> {
   if (order.beside.size >= MOST_BESIDE) return 'has enough obligations';
   const today = todayIn(world, of);
   const kind = random.pick(OBLIGATION_KINDS);
-  const frequency = random.pick(['weekly', 'biweekly', 'monthly', 'monthly'] as const);
+  const frequency = random.pick(['weekly', 'biweekly', 'monthly', 'monthly', 'quarterly', 'yearly'] as const);
   const dueDay = random.pick([1, 5, 15, 28, 31]);
-  const anchor = frequency === 'monthly' ? nextDueDay(today, dueDay) : addDays(today, random.int(1, 10));
+  const namesDay = DAYS_NAMED[frequency] === 1;
+  const anchor = namesDay ? nextDueDay(today, dueDay) : addDays(today, random.int(1, 10));
   const terms = { amount: random.int(1, 900_00), steps: stepsAfter(laterDay(today, anchor), of) };
-  const days = frequency === 'monthly' ? { days: [dueDay] } : { firstPaymentDate: anchor };
+  const days = namesDay ? { days: [dueDay] } : { firstPaymentDate: anchor };
   const body = { ...asked(terms), kind, frequency, ...days, alongside: true };
   const answer = await person.send(createObligation, { body });
   const id = await savedId(world, answer);

@@ -97,7 +97,7 @@ function saveObligation(world: PureCase, known: Partial<Terms> = {}) {
   const obligationId = isNew ? newId(world, 'b') : random.pick([...beside.keys()]);
   const before = beside.get(obligationId) ?? null;
   const dueDay = random.int(1, 20);
-  const frequency = random.pick(['weekly', 'biweekly', 'monthly', 'semi_monthly', 'quarterly'] as const);
+  const frequency = random.pick(['weekly', 'biweekly', 'monthly', 'semi_monthly', 'quarterly', 'yearly'] as const);
   const days = {
     paymentFrequency: frequency,
     paymentDueDate: dueDay,
