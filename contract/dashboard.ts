@@ -58,7 +58,8 @@ export const DashboardAnswer = z.object({
     .nullable(),
   /**
    * The next due day, with everything unpaid that falls due on it, less what was paid ahead for it (`ahead`, absent if
-   * nothing was); null if nothing is scheduled.
+   * nothing was); null if nothing is scheduled. The day may have passed: a late payment is next until it is paid or
+   * fails.
    */
   next: z
     .object({
@@ -67,6 +68,8 @@ export const DashboardAnswer = z.object({
       dueOn: calendarDay,
       /** When the payee will be paid, if it is too late to pay them on the due day; absent otherwise. */
       paidOn: calendarDay.optional(),
+      /** If it waits until Mainstay may advance more in this case: until when at the latest; absent otherwise. */
+      waitsUntil: calendarDay.optional(),
       /**
        * The bank account that pays it, "Chase ••6789"; null if there is none, or the caller may not see the funding.
        */

@@ -77,7 +77,7 @@ async function fundingOf(
   if (!may(current, 'manage_funding')) return { returned: false, next: null, plans: [], banks: null };
   const returned = seesFunding(current) && (await wasLastReturned(db, caseId));
   // asked for nothing else
-  const next = returned ? await nextDue(engine, { caseId, timeZone, viewer: person.id }) : null;
+  const next = returned ? await nextDue(engine, { caseId, viewer: person.id }) : null;
   return {
     returned,
     next: next?.funding ? { dueOn: next.dueOn, ...next.funding } : null,

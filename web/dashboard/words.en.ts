@@ -36,6 +36,7 @@ export const en = {
   coveredByBackup: 'Covered by backup',
   date: 'Date',
   done: ', done',
+  dueOn: 'Due on {dueOn}',
   endIsProposed:
     '{count, plural, one {The end of an obligation is proposed} other {The end of # obligations is proposed}}',
   enterTwoSmallAmountsThatArrived: 'Enter the two small amounts that arrived there.',
@@ -63,7 +64,10 @@ export const en = {
   isWaitingForYourAnswer: '{by} is waiting for your answer.',
   isWaitingForYourAnswerUntil: '{by} is waiting for your answer. You can give it until {until}.',
   itIsNotDebitedUntilThen: 'It is not debited until then.',
+  itIsOnItsWay: 'It is on its way: the payee will be paid on {paidOn}.',
   itIsPaidLateOn: 'It cannot arrive by that day: the payee will be paid on {paidOn}.',
+  itWaitsUntil:
+    'It waits for earlier money to settle, and is paid by {until} at the latest with what is available then.',
   kindOnDay: '{kind} on {on}',
   last12Months: 'Last 12 months',
   last6Months: 'Last 6 months',

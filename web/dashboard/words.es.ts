@@ -38,6 +38,7 @@ export const es: WordsLike<typeof en> = {
   coveredByBackup: 'Cubierto por el respaldo',
   date: 'Fecha',
   done: ', listo',
+  dueOn: 'Venció el {dueOn}',
   endIsProposed:
     '{count, plural, one {Se propone el fin de una obligación} other {Se propone el fin de # obligaciones}}',
   enterTwoSmallAmountsThatArrived: 'Ingrese los dos montos pequeños que llegaron a la cuenta.',
@@ -65,7 +66,9 @@ export const es: WordsLike<typeof en> = {
   isWaitingForYourAnswer: '{by} espera su respuesta.',
   isWaitingForYourAnswerUntil: '{by} espera su respuesta. Puede darla hasta el {until}.',
   itIsNotDebitedUntilThen: 'No se debitará hasta entonces.',
+  itIsOnItsWay: 'Está en camino: el beneficiario recibirá el pago el {paidOn}.',
   itIsPaidLateOn: 'No puede llegar para ese día: el beneficiario recibirá el pago el {paidOn}.',
+  itWaitsUntil: 'Espera a que se liquide dinero anterior y se paga a más tardar el {until} con lo que haya disponible.',
   kindOnDay: '{kind} el {on}',
   last12Months: 'Últimos 12 meses',
   last6Months: 'Últimos 6 meses',
