@@ -1,6 +1,7 @@
 import type { Day } from '../day.ts';
 import { type Cents, sum } from '../money.ts';
 import type { ObligationKind } from '../payment-settings/obligation-kind.ts';
+import { type AccountUse, EVERYTHING } from './account-use.ts';
 
 // What only one person can do, and what depends on it: the action cards of the dashboard.
 
@@ -62,6 +63,8 @@ export type Known = {
   banks: readonly KnownBank[] | null;
   /** The accounts their money goes to; null for anyone but the payee. */
   accounts: readonly KnownAccount[] | null;
+  /** What their accounts are still for (`account-use.ts`); absent means everything. */
+  use?: AccountUse;
   /** The proposals they may decide. */
   proposals: readonly {
     kind: 'change' | 'confirmation';
@@ -100,25 +103,35 @@ function backup({ returned, next }: Known): Need[] {
   return [{ kind: 'backup', left: next.backup, missing: next.missing, dueOn: next.dueOn }];
 }
 
-/** Until their identity is checked, nothing else about their accounts matters. */
-function whoTheyAre({ check, accounts, banks }: Known): Need[] {
-  if (check?.required && check.state === null) return [{ kind: 'identity' }];
-  return [...(accounts ? payeeAccount(accounts) : []), ...(banks ? payorAccount(banks) : [])];
+/** Whether a card asks for something about their accounts, so that it matters what these are still for. */
+export const asksAboutAccounts = (known: Known): boolean => whoTheyAre({ ...known, use: EVERYTHING }).length > 0;
+
+/**
+ * Until their identity is checked, nothing else about their accounts matters. Once nothing is paid from or to an
+ * account, nothing about it does.
+ */
+function whoTheyAre({ check, accounts, banks, use = EVERYTHING }: Known): Need[] {
+  const receives = accounts !== null && use.receives ? accounts : null;
+  const pays = banks !== null && use.pays ? banks : null;
+  const isNeeded = receives !== null || pays !== null || (accounts === null && banks === null);
+  if (check?.required && check.state === null) return isNeeded ? [{ kind: 'identity' }] : [];
+  return [...(receives ? payeeAccount(receives) : []), ...(pays ? payorAccount(pays) : [])];
 }
 
+/** Another account that works does not do away with a proof: until it is done, the change to this one never happens. */
 function payeeAccount(accounts: readonly KnownAccount[]): Need[] {
-  if (accounts.some(({ inUse }) => inUse)) return [];
   const toProve = proofToDo(accounts, 'payee');
   if (toProve) return [toProve];
+  if (accounts.some(({ inUse }) => inUse)) return [];
   // A proof is in progress, or the account can be used later.
   if (accounts.some(({ state }) => state !== 'suspended')) return [];
   return [{ kind: 'payout_account', failed: accounts.length > 0 }];
 }
 
 function payorAccount(banks: readonly KnownBank[]): Need[] {
-  if (banks.length === 0 || banks.some(({ state }) => state === 'active')) return [];
   const toProve = proofToDo(banks, 'payor');
   if (toProve) return [toProve];
+  if (banks.length === 0 || banks.some(({ state }) => state === 'active')) return [];
   return banks.every(({ state }) => state === 'suspended' || state === 'stopped') ? [{ kind: 'bank_account' }] : [];
 }
 

@@ -2,7 +2,7 @@ import { getDashboardNeeds } from '@mainstay/contract/dashboard.ts';
 import { agreeExpense, expensePaidOutside } from '@mainstay/contract/expenses.ts';
 import { confirmOutsidePayment, recordOutsidePayment } from '@mainstay/contract/outside-payments.ts';
 import { acceptProposal, listProposals, savePaymentSettings } from '@mainstay/contract/payment-settings.ts';
-import { addPaymentSource } from '@mainstay/contract/payment-sources.ts';
+import { addPaymentSource, revokeAuthorization } from '@mainstay/contract/payment-sources.ts';
 import { moveClock } from '@mainstay/contract/sandbox.ts';
 import { addDays, day } from '@mainstay/domain/day.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -63,6 +63,22 @@ test('an order that has ended needs no bank account any more, unless something i
   const payee = await aParty(running, owner, 'payee');
   expect((await payee.send(confirmOutsidePayment, { params: { id: recorded.body.id } })).error).toBe('');
   expect((await ask(owner)).wayIn).toBeNull();
+});
+
+test('an order that has ended asks for no account that works, unless something is still owed', async () => {
+  const payor = await aPerson(running);
+  await save(payor, { endDate: '2026-03-20' });
+  const added = await payor.send(addPaymentSource, { body: { ...bank('6789'), authorised: true } as never });
+  const payee = await aParty(running, payor, 'payee');
+  expect((await payor.send(revokeAuthorization, { params: { id: added.body.id } })).error).toBe('');
+  const kinds = async () => (await needs(payor)).map(({ kind }) => kind);
+  expect(await kinds()).toEqual(['bank_account']);
+  expect((await payor.send(moveClock, { body: { to: '2026-03-23T16:00:00Z' } })).error).toBe('');
+  expect(await kinds()).toEqual(['bank_account']); // March was not paid
+  const paid = { paidOn: '2026-03-20', amount: '1846', method: 'cash' } as const;
+  const { id } = (await payor.send(recordOutsidePayment, { body: paid })).body;
+  expect((await payee.send(confirmOutsidePayment, { params: { id } })).error).toBe('');
+  expect(await kinds()).toEqual([]);
 });
 
 test('after a return the payor is asked for backup, until there is enough', async () => {

@@ -10,7 +10,13 @@ import { openInstalments } from './store-paid-and-due.ts';
  * overdue amount.
  */
 export async function atStake(db: Db, caseId: string): Promise<Cents> {
+  const { due, held } = await stillToPay(db, caseId);
+  return sum([due, held]);
+}
+
+/** What is due next or overdue, and what is held for the payee or was returned. */
+export async function stillToPay(db: Db, caseId: string): Promise<{ due: Cents; held: Cents }> {
   const next = dueTogether(await asOwed(db, caseId, await openInstalments(db, caseId)));
-  const waiting = (await waitingPayouts(db, [caseId])).map(({ amount }) => amount);
-  return sum([...waiting, next?.amount ?? ZERO]);
+  const held = sum((await waitingPayouts(db, [caseId])).map(({ amount }) => amount));
+  return { due: next?.amount ?? ZERO, held };
 }
