@@ -96,6 +96,8 @@ export const getDashboardAnswer = call({
 /** Something only the caller can do, with the facts for its card. Each kind has only the fields it needs. */
 export const Need = z.object({
   kind: z.enum(NEED_KINDS),
+  /** The payment outside Mainstay to answer first. Absent from older servers. */
+  id: z.string().optional(),
   /** The total that is pending or overdue. */
   amount: total.optional(),
   count: z.number().optional(),

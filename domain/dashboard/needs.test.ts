@@ -134,9 +134,12 @@ test('what only ends obligations has a card of its own, which names all of them'
 });
 
 test('what waits of one kind is one card, with the sum', () => {
-  const two = [{ amount: cents(20_00) }, { amount: cents(5_50) }];
+  const two = [
+    { id: 'first', amount: cents(20_00) },
+    { id: 'second', amount: cents(5_50) },
+  ];
   expect(needs({ outside: two, expenses: two })).toEqual([
-    { kind: 'outside_payments', count: 2, amount: cents(25_50) },
+    { kind: 'outside_payments', count: 2, amount: cents(25_50), id: 'first' },
     { kind: 'expenses', count: 2, amount: cents(25_50) },
   ]);
 });
@@ -171,7 +174,7 @@ test('the most urgent comes first, whatever there is', () => {
     banks: [{ ...bank, state: 'suspended', proof: null }],
     accounts: [],
     proposals: [{ kind: 'change', about: 'terms', by: 'Ana', expiresAt: LATER }],
-    outside: [{ amount: cents(1_00) }],
+    outside: [{ id: 'one', amount: cents(1_00) }],
     overdue: [{ amount: cents(1_00), dueOn: day('2026-01-02') }],
     expenses: [{ amount: cents(1_00) }],
     invitations: [{ email: 'ana@example.com', expiresAt: LATER }],

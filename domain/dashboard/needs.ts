@@ -41,7 +41,8 @@ export type Need =
   | { kind: 'prove_account'; name: string; amounts: boolean; of: 'payor' | 'payee' }
   /** Money for the person is held because they have no account, or (`failed`) none that works. */
   | { kind: 'payout_account'; failed: boolean }
-  | { kind: 'outside_payments'; count: number; amount: Cents }
+  /** `id` is the payment to answer first. */
+  | { kind: 'outside_payments'; count: number; amount: Cents; id: string }
   /** Shares of expenses that the person owes and whose day has passed; `dueOn` is the earliest. */
   | { kind: 'expenses_overdue'; count: number; amount: Cents; dueOn: Day }
   /** Expenses to answer, or to confirm as paid. */
@@ -74,7 +75,7 @@ export type Known = {
     /** What it ends, if it asks for nothing else. */
     end?: AskedEnd | null;
   }[];
-  outside: readonly { amount: Cents }[];
+  outside: readonly { id: string; amount: Cents }[];
   expenses: readonly { amount: Cents }[];
   overdue: readonly { amount: Cents; dueOn: Day }[];
   invitations: readonly { email: string; expiresAt: Date }[];
@@ -92,9 +93,9 @@ export const needsOf = (known: Known): Need[] =>
       })),
     ...whoTheyAre(known),
     ...proposals(known),
-    ...together('outside_payments', known.outside),
+    ...outside(known.outside),
     ...overdue(known.overdue),
-    ...together('expenses', known.expenses),
+    ...expenses(known.expenses),
     ...known.invitations.map(({ email, expiresAt }) => ({ kind: 'invitation' as const, email, expiresAt })),
   ].sort((a, b) => NEED_KINDS.indexOf(a.kind) - NEED_KINDS.indexOf(b.kind));
 
@@ -167,5 +168,15 @@ function overdue(shares: Known['overdue']): Need[] {
   return [{ kind: 'expenses_overdue', count: shares.length, amount, dueOn }];
 }
 
-const together = (kind: 'outside_payments' | 'expenses', waiting: readonly { amount: Cents }[]): Need[] =>
-  waiting.length === 0 ? [] : [{ kind, count: waiting.length, amount: sum(waiting.map(({ amount }) => amount)) }];
+function outside(waiting: Known['outside']): Need[] {
+  const [first] = waiting;
+  return first ? [{ kind: 'outside_payments', ...together(waiting), id: first.id }] : [];
+}
+
+const expenses = (waiting: Known['expenses']): Need[] =>
+  waiting.length === 0 ? [] : [{ kind: 'expenses', ...together(waiting) }];
+
+const together = (waiting: readonly { amount: Cents }[]) => ({
+  count: waiting.length,
+  amount: sum(waiting.map(({ amount }) => amount)),
+});

@@ -111,7 +111,7 @@ test('a payee sees where their money goes, and what waits for them', async () =>
   const { id } = (await payor.send(recordOutsidePayment, { body: outside })).body;
   const [asked] = (await payee.send(listProposals)).body;
   await payee.send(acceptProposal, { params: { id: asked?.id ?? '' } });
-  expect(await needs(payee)).toEqual([{ kind: 'outside_payments', count: 1, amount: '100.50' }]);
+  expect(await needs(payee)).toEqual([{ kind: 'outside_payments', count: 1, amount: '100.50', id }]);
   expect(await needs(payor)).toEqual([]);
   await payee.send(confirmOutsidePayment, { params: { id } });
   expect(await needs(payee)).toEqual([]);
@@ -136,7 +136,7 @@ test.each([
   }
   const amount = asked.reduce((all, paidOn) => all + Number(amounts[paidOn]), 0).toFixed(2);
   expect((await needs(payee)).filter(({ kind }) => kind === 'outside_payments')).toEqual([
-    { kind: 'outside_payments', count: asked.length, amount },
+    { kind: 'outside_payments', count: asked.length, amount, id: expect.any(String) },
   ]);
 });
 

@@ -52,6 +52,12 @@ test('a proposal that only ends obligations says what would end, and when', () =
   });
 });
 
+test('the question about a payment outside leads to its row', () => {
+  const asked = { kind: 'outside_payments', count: 2, amount: cents(5_00) } as const;
+  expect(card({ ...asked, id: 'a/b' })?.to).toBe('/history?outside=a%2Fb');
+  expect(card(asked)?.to).toBe('/history'); // an older server names none
+});
+
 test('one is told of as one', () => {
   const titles = (['outside_payments', 'expenses'] as const).flatMap((kind) =>
     [1, 2].map((count) => card({ kind, count, amount: cents(5_00) })?.title),

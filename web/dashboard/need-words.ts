@@ -95,7 +95,7 @@ export function cardOf(need: Need, timeZone: string): Card | null {
       return {
         title: count === 1 ? t('wasThisPaidOutsideMainstay') : t('wereThesePaidOutsideMainstay', { count }),
         words: t('isRecordedAsPaidToYou', { amount }),
-        to: '/history',
+        to: need.id ? `/history?outside=${encodeURIComponent(need.id)}` : '/history',
         button: t('answer'),
       };
     case 'expenses_overdue':
