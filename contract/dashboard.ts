@@ -121,8 +121,9 @@ export const Need = z.object({
   defaulted: z.boolean().optional(),
   /** There was an account, and it does not work. */
   failed: z.boolean().optional(),
-  /** The address the invitation was sent to. */
+  /** The address the invitation was sent to. `expired`: its link no longer works. */
   email: z.string().optional(),
+  expired: z.boolean().optional(),
 });
 export type Need = z.output<typeof Need>;
 

@@ -47,7 +47,8 @@ export type Need =
   | { kind: 'expenses_overdue'; count: number; amount: Cents; dueOn: Day }
   /** Expenses to answer, or to confirm as paid. */
   | { kind: 'expenses'; count: number; amount: Cents }
-  | { kind: 'invitation'; email: string; expiresAt: Date };
+  /** `expired` if the link no longer works. */
+  | { kind: 'invitation'; email: string; expiresAt: Date; expired?: true };
 
 type Proof = { kind: string; step: string } | null;
 export type KnownAccount = { name: string; state: string; inUse: boolean; proof: Proof };
@@ -78,7 +79,7 @@ export type Known = {
   outside: readonly { id: string; amount: Cents }[];
   expenses: readonly { amount: Cents }[];
   overdue: readonly { amount: Cents; dueOn: Day }[];
-  invitations: readonly { email: string; expiresAt: Date }[];
+  invitations: readonly { email: string; expiresAt: Date; expired: boolean }[];
 };
 
 /** What needs this person's action, most urgent first; within a kind, in due order. */
@@ -96,7 +97,10 @@ export const needsOf = (known: Known): Need[] =>
     ...outside(known.outside),
     ...overdue(known.overdue),
     ...expenses(known.expenses),
-    ...known.invitations.map(({ email, expiresAt }) => ({ kind: 'invitation' as const, email, expiresAt })),
+    ...known.invitations.map(({ email, expiresAt, expired }) => ({
+      ...{ kind: 'invitation' as const, email, expiresAt },
+      ...(expired && { expired }),
+    })),
   ].sort((a, b) => NEED_KINDS.indexOf(a.kind) - NEED_KINDS.indexOf(b.kind));
 
 function backup({ returned, next }: Known): Need[] {

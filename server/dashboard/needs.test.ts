@@ -1,3 +1,4 @@
+import { withdrawInvitation } from '@mainstay/contract/cases.ts';
 import { getDashboardNeeds } from '@mainstay/contract/dashboard.ts';
 import { agreeExpense, expensePaidOutside } from '@mainstay/contract/expenses.ts';
 import { confirmOutsidePayment, recordOutsidePayment } from '@mainstay/contract/outside-payments.ts';
@@ -5,10 +6,12 @@ import { acceptProposal, listProposals, savePaymentSettings } from '@mainstay/co
 import { addPaymentSource, revokeAuthorization } from '@mainstay/contract/payment-sources.ts';
 import { moveClock } from '@mainstay/contract/sandbox.ts';
 import { addDays, day } from '@mainstay/domain/day.ts';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aDocument } from '../test/documents.ts';
 import { agreeOnShares, anExpense } from '../test/expenses.ts';
 import { fakeReader } from '../test/fake-reader.ts';
+import { moveBack } from '../test/move-back.ts';
 import { anInvitation, aParty, aPerson, aVisitor, type Person } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
 
@@ -45,10 +48,8 @@ test('the way in goes step by step, is for the owner, and is over when all of it
   await add(owner, { sourceType: 'loc', sourceName: 'Line', creditLimit: '500' });
   const payee = await aParty(running, owner, 'payee');
   expect((await ask(payee)).wayIn).toBeNull();
-  expect(await stepsDone(owner)).toEqual(['order', 'bank', 'backup', 'other_parent']); // the payee is asked to confirm the terms
-  const [asked] = (await payee.send(listProposals)).body;
-  expect((await payee.send(acceptProposal, { params: { id: asked?.id ?? '' } })).error).toBe('');
-  expect(await stepsDone(owner)).toBe('all');
+  expect(await stepsDone(owner)).toBe('all'); // the terms are the payee's to confirm, who is asked to
+  expect(await needs(payee)).toMatchObject([{ kind: 'confirm_terms' }]);
 });
 
 test('an order that has ended needs no bank account any more, unless something is still owed', async () => {
@@ -159,10 +160,26 @@ test('shares of expenses wait for who owes them', async () => {
 
 test('the owner sees whom they have invited; nobody else does', async () => {
   const owner = await aPerson(running);
-  const { expiresAt } = await anInvitation(owner, 'payee', 'ana@example.com');
+  const { id, expiresAt } = await anInvitation(owner, 'payee', 'ana@example.com');
   expect(await needs(owner)).toEqual([{ kind: 'invitation', email: 'ana@example.com', expiresAt }]);
   const lawyer = await aParty(running, owner, 'legal');
   expect(await ask(lawyer)).toEqual({ needs: [], wayIn: null, setup: null, goesTo: null });
+  const lapse = (id: string) =>
+    moveBack(running.deps.db, {
+      table: 'invitations',
+      column: 'expires_at',
+      ms: 7 * 86_400_000,
+      where: sql`id = ${id}`,
+    });
+  await lapse(id);
+  const lapsed = [{ kind: 'invitation', email: 'ana@example.com', expired: true }];
+  expect(await needs(owner)).toMatchObject(lapsed); // nobody has answered it
+  const again = await anInvitation(owner, 'payee', 'ana@example.com');
+  expect(await needs(owner)).toEqual([{ kind: 'invitation', email: 'ana@example.com', expiresAt: again.expiresAt }]);
+  await lapse(again.id);
+  expect(await needs(owner)).toMatchObject(lapsed);
+  expect((await owner.send(withdrawInvitation, { params: { id: again.id } })).error).toBe('');
+  expect(await needs(owner)).toEqual([]);
 });
 
 test('visitors are refused', async () => {

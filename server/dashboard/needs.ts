@@ -13,7 +13,7 @@ import { sum, ZERO } from '@mainstay/domain/money.ts';
 import { endAsked } from '@mainstay/domain/payment-settings/end-asked.ts';
 import { parentsOf } from '@mainstay/domain/payment-settings/sides.ts';
 import { accountWords } from '@mainstay/domain/payment-sources/funding-source.ts';
-import { membersOf, openInvitations } from '#cases/index.ts';
+import { membersOf, unansweredInvitations } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { wasOrderRead } from '#documents/index.ts';
 import { sharesOfCases, shownExpenses } from '#expenses/index.ts';
@@ -46,7 +46,7 @@ export async function dashboardNeeds(engine: Engine, person: Person, current: Ca
     ...(await answersOf(engine, person, current)),
     check: await shownCheck(engine.db, engine, person, current),
     accounts,
-    invitations: current.owner ? await openInvitations(engine.db, current.id, engine.clock.wall()) : [],
+    invitations: current.owner ? await unansweredInvitations(engine.db, current.id, engine.clock.wall()) : [],
   };
   return {
     needs: needsOf(asksAboutAccounts(known) ? { ...known, use: await useOfAccounts(engine, current) } : known),
@@ -164,7 +164,7 @@ async function wayInOf(
   const types = new Set(sources.map(({ sourceType }) => sourceType));
   const standing = {
     orderRead: await wasOrderRead(db, caseId),
-    terms: inForce.length === 0 ? null : { confirmed: inForce.every(({ settings }) => settings.confirmed) },
+    terms: inForce.length > 0,
     bank: types.has('ach'),
     backup: types.has('loc') || types.has('escrow'),
     otherJoined: SIDES.every((side) => parents[side] !== null),

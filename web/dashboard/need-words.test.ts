@@ -25,6 +25,19 @@ test('a plan in default is told with what is owed by now', () => {
   });
 });
 
+test('an invitation whose link has expired says what to do', () => {
+  const invited = {
+    kind: 'invitation',
+    email: 'ana@example.com',
+    expiresAt: new Date('2026-01-17T02:00:00Z'),
+  } as const;
+  expect(card(invited)?.words).toBe('We invited ana@example.com. The link works until Jan 16, 2026.');
+  expect(card({ ...invited, expired: true })).toMatchObject({
+    words: 'We invited ana@example.com, and the link no longer works. Invite them again, or withdraw the invitation.',
+    to: '/case',
+  });
+});
+
 test('the last day to answer is that of the case', () => {
   const expiresAt = new Date('2026-01-17T02:00:00Z'); // still the 16th in New York
   const words = 'Ana is waiting for your answer. You can give it until Jan 16, 2026.';

@@ -115,7 +115,9 @@ export function cardOf(need: Need, timeZone: string): Card | null {
     case 'invitation':
       return {
         title: t('yourInvitationHasNoAnswerYet'),
-        words: t('weInvitedTheLinkWorksUntil', { email: need.email, until }),
+        words: need.expired
+          ? t('weInvitedTheLinkNoLongerWorks', { email: need.email })
+          : t('weInvitedTheLinkWorksUntil', { email: need.email, until }),
         to: '/case',
         button: t('openCaseDetails'),
       };

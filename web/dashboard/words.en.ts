@@ -185,6 +185,8 @@ export const en = {
   wasThisPaidOutsideMainstay: 'Was this paid outside Mainstay?',
   weHoldYourMoneyAndSend: 'We hold your money, and send it as soon as you add an account that works.',
   weHoldYourMoneyUntilYou: 'We hold your money until you add an account.',
+  weInvitedTheLinkNoLongerWorks:
+    'We invited {email}, and the link no longer works. Invite them again, or withdraw the invitation.',
   weInvitedTheLinkWorksUntil: 'We invited {email}. The link works until {until}.',
   weReadTermsFromItSo: 'We read the terms from it, so you do not have to type them.',
   wereThesePaidOutsideMainstay: 'Were these {count} paid outside Mainstay?',

@@ -188,6 +188,8 @@ export const es: WordsLike<typeof en> = {
   wasThisPaidOutsideMainstay: '¿Se pagó esto fuera de Mainstay?',
   weHoldYourMoneyAndSend: 'Guardamos su dinero y lo enviaremos en cuanto agregue una cuenta que funcione.',
   weHoldYourMoneyUntilYou: 'Guardamos su dinero hasta que agregue una cuenta.',
+  weInvitedTheLinkNoLongerWorks:
+    'Invitamos a {email}, y el enlace ya no funciona. Invite de nuevo a esa persona o retire la invitación.',
   weInvitedTheLinkWorksUntil: 'Invitamos a {email}. El enlace funciona hasta el {until}.',
   weReadTermsFromItSo: 'Leemos las condiciones en ella, para que usted no tenga que escribirlas.',
   wereThesePaidOutsideMainstay: '¿Se pagaron estos {count} fuera de Mainstay?',
