@@ -12,6 +12,7 @@ test('says what is left of the backup, how much to add, and before which day', (
   ).toMatchObject({
     words: 'Your bank returned the last debit. Backup left: $154.00. Add $1,692.00 before Jan 28, 2026.',
     to: '/payments?tab=sources',
+    help: { about: 'bank-return' },
   });
 });
 

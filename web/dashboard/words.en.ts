@@ -190,6 +190,7 @@ export const en = {
   weInvitedTheLinkWorksUntil: 'We invited {email}. The link works until {until}.',
   weReadTermsFromItSo: 'We read the terms from it, so you do not have to type them.',
   wereThesePaidOutsideMainstay: 'Were these {count} paid outside Mainstay?',
+  whatHappensWhenBankReturnsDebit: 'What happens when the bank returns a debit?',
   whatNeedsYou: 'What needs you',
   yourShareWasDueOn: 'Your share of {amount} was due on {due}.',
   yourSharesTheFirstWasDueOn: 'Your shares come to {amount}. The first was due on {due}.',

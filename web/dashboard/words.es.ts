@@ -193,6 +193,7 @@ export const es: WordsLike<typeof en> = {
   weInvitedTheLinkWorksUntil: 'Invitamos a {email}. El enlace funciona hasta el {until}.',
   weReadTermsFromItSo: 'Leemos las condiciones en ella, para que usted no tenga que escribirlas.',
   wereThesePaidOutsideMainstay: '¿Se pagaron estos {count} fuera de Mainstay?',
+  whatHappensWhenBankReturnsDebit: '¿Qué pasa cuando el banco devuelve un débito?',
   whatNeedsYou: 'Lo que requiere su atención',
   yourShareWasDueOn: 'Su parte de {amount} venció el {due}.',
   yourSharesTheFirstWasDueOn: 'Sus partes suman {amount}. La primera venció el {due}.',
