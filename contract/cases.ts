@@ -83,6 +83,8 @@ export const Invitation = z.object({
   /** Null outside the sandbox, where only the email contains the link. */
   link: z.string().nullable(),
   expiresAt: instant,
+  /** The link no longer works, and nobody has answered. */
+  expired: z.boolean().optional(),
   /** The mail server reports that the address does not exist, so nobody will receive this invitation. */
   undeliverable: z.boolean().optional(),
 });
@@ -255,7 +257,7 @@ export const listInvitations = call({
   method: 'GET',
   path: '/api/cases/invitations',
   access: 'manage_people',
-  summary: 'Lists invitations that are neither used nor expired',
+  summary: 'Lists invitations that nobody has answered, also those whose link has expired',
   reply: z.array(Invitation.omit({ link: true })),
 });
 

@@ -58,7 +58,8 @@ export const DashboardAnswer = z.object({
     .nullable(),
   /**
    * The next due day, with everything unpaid that falls due on it, less what was paid ahead for it (`ahead`, absent if
-   * nothing was); null if nothing is scheduled.
+   * nothing was); null if nothing is scheduled. The day may have passed: a late payment is next until it is paid or
+   * fails.
    */
   next: z
     .object({
@@ -67,6 +68,8 @@ export const DashboardAnswer = z.object({
       dueOn: calendarDay,
       /** When the payee will be paid, if it is too late to pay them on the due day; absent otherwise. */
       paidOn: calendarDay.optional(),
+      /** If it waits until Mainstay may advance more in this case: until when at the latest; absent otherwise. */
+      waitsUntil: calendarDay.optional(),
       /**
        * The bank account that pays it, "Chase ••6789"; null if there is none, or the caller may not see the funding.
        */
@@ -93,6 +96,8 @@ export const getDashboardAnswer = call({
 /** Something only the caller can do, with the facts for its card. Each kind has only the fields it needs. */
 export const Need = z.object({
   kind: z.enum(NEED_KINDS),
+  /** The payment outside Mainstay to answer first. Absent from older servers. */
+  id: z.string().optional(),
   /** The total that is pending or overdue. */
   amount: total.optional(),
   count: z.number().optional(),
@@ -116,8 +121,9 @@ export const Need = z.object({
   defaulted: z.boolean().optional(),
   /** There was an account, and it does not work. */
   failed: z.boolean().optional(),
-  /** The address the invitation was sent to. */
+  /** The address the invitation was sent to. `expired`: its link no longer works. */
   email: z.string().optional(),
+  expired: z.boolean().optional(),
 });
 export type Need = z.output<typeof Need>;
 

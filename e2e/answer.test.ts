@@ -50,6 +50,7 @@ test('on a phone the last payments come before the rest, for the keyboard too', 
   const { page, go, sees } = await open({ as: payee, phone: true });
   await go('/');
   await sees('Last payments');
+  await page.getByRole('region', { name: 'Last payments' }).getByText('Due to date').waitFor(); // its totals
   await page.getByRole('main').getByRole('heading', { name: 'Payment Sources', exact: true }).waitFor();
   const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
   const order = ['Last payments', 'This Month', 'Agreement Analysis', 'Payment History'];

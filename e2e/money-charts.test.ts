@@ -81,6 +81,8 @@ test('dollars due and paid stand by month, told apart by who paid, as a chart, a
   ]);
   expect(file.bytes.toString()).toContain('"2026-02","2150.00","1650.00","0.00","300.00","200.00"');
   expect((await saved('Save Arrears over Time as CSV')).bytes.toString()).toContain('"2025-11","700.00"');
+  const trend = await saved('Save Payment Trend as CSV');
+  expect(trend.bytes.toString().split('\r\n')[0]).toBe('"Month","Paid","Not Paid","Case"');
   const picture = await saved('Save Due and Paid as a picture');
   expect(picture.name).toBe('due-and-paid-2026-03-21.png');
   expect([...picture.bytes.subarray(1, 4)].map((code) => String.fromCharCode(code)).join('')).toBe('PNG');

@@ -1,4 +1,5 @@
 import { dayAt } from '@mainstay/domain/day.ts';
+import type { Locator } from 'playwright-core';
 import { joins } from './harness/people.ts';
 import { expect, testAlone as test } from './harness/test.ts';
 
@@ -7,6 +8,12 @@ const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 );
+
+const inView = (row: Locator) =>
+  row.evaluate((of) => {
+    const { top, bottom } = of.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  });
 
 for (const phone of [false, true])
   test(`the payor records two payments, the payee confirms one and disputes one${phone ? ', on a phone' : ''}`, async ({
@@ -45,8 +52,11 @@ for (const phone of [false, true])
     expect(second.status).toBe(201);
 
     const theirs = await open({ as: payee, phone });
-    await theirs.go('/history');
-    await theirs.page.getByRole('button', { name: /^Confirm \$300\.00 in cash/ }).click();
+    await theirs.go('/');
+    await theirs.page.getByRole('link', { name: 'Answer', exact: true }).click(); // leads to the first row to answer
+    const asked = theirs.page.locator('tr:has([aria-current=true])');
+    await expect.poll(() => inView(asked)).toBe(true);
+    await asked.getByRole('button', { name: /^Confirm \$300\.00 in cash/ }).click();
     const confirm = theirs.page.getByRole('alertdialog');
     await confirm.getByText(/for child support will be reduced by \$300\.00\. This cannot be undone\./).waitFor();
     await theirs.isAccessible();

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { aPayment, EVERY_PAYMENT, itIs, listThese } from './harness/payments.ts';
 import { expect, test } from './harness/test.ts';
@@ -32,6 +33,11 @@ test('the payments stand in a month, each with its state, and open from there', 
   await expect.poll(() => table.locator('[aria-current=date]').textContent()).toContain('21');
   const totals = page.getByRole('region', { name: 'Totals of the payments shown' }).locator('dd');
   await expect.poll(() => totals.allTextContents()).toEqual(['$1,650.00', '$0.00', '$1,650.00 ($1,250.00 processing)']);
+  const downloading = page.waitForEvent('download');
+  await press(page, 'Save March 2026 as CSV');
+  const file = await downloading;
+  expect(file.suggestedFilename()).toBe('payment-history-2026-03.csv');
+  expect((await readFile(await file.path(), 'utf8')).trim().split('\r\n')).toHaveLength(3); // its head and two payments
   await looksRight('payment-calendar');
 
   for (const [name, said] of [

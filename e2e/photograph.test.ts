@@ -127,9 +127,21 @@ test('a blurred photo is told before it is sent, and one that is none is refused
       .getByText(/blurred/)
       .count(),
   ).toBe(0);
-  await choose(page, [{ name: 'note.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }]);
-  await sees('This photo could not be opened');
-  await expect.poll(() => pagesShown(page).count()).toBe(1);
+  const none = { name: 'note.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') };
+  await choose(page, [none, first]);
+  await sees('A photo could not be opened', 'note.jpg');
+  await expect.poll(() => pagesShown(page).count()).toBe(2); // the other one is kept
+  const small = { ...first, name: 'IMG_3.jpg', buffer: await sharp(first.buffer).resize(120).jpeg().toBuffer() };
+  await choose(page, Array(29).fill(small));
+  await sees('A photo was left out', /at most 30 pages/);
+  await press(page, 'Make one PDF');
+  await press(page, 'Back to the pages');
+  await expect.poll(() => pagesShown(page).count()).toBe(30);
+  await page.keyboard.press('Escape');
+  const asks = page.getByRole('alertdialog', { name: 'Discard 30 photographed pages?' });
+  await asks.getByRole('button', { name: 'Cancel' }).click();
+  await expect.poll(() => pagesShown(page).count()).toBe(30);
   await press(page, 'Choose a file instead');
+  await asks.getByRole('button', { name: 'Discard pages' }).click();
   await sees('PDF, JPG, PNG or GIF, up to 10 MB');
 });

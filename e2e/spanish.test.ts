@@ -106,9 +106,18 @@ test('the language that a person chooses counts more than that of their browser'
   const tab = await enterDemo(chromium, product.address, 'payee');
   const lang = () => tab.page.locator('html').getAttribute('lang');
   await tab.go('/profile');
+  await tab.page.evaluate(() => navigator.serviceWorker.register('/push-worker.js').then(() => undefined)); // push is on
+  const pushes = () =>
+    tab.page.evaluate(async () => {
+      const worker = await navigator.serviceWorker.getRegistration();
+      return worker?.active?.scriptURL.split('/').at(-1);
+    });
   await tab.page.getByRole('combobox', { name: 'Language' }).selectOption('es');
   await tab.page.getByRole('combobox', { name: 'Idioma' }).waitFor();
   expect(await lang()).toBe('es');
+  await expect.poll(pushes).toBe('push-worker.js?es');
+  const manifest = await tab.page.locator('link[rel=manifest]').getAttribute('href');
+  expect(await (await tab.page.request.get(manifest ?? '')).json()).toMatchObject({ lang: 'es', start_url: '/' });
   await tab.page.getByRole('combobox', { name: 'Idioma' }).selectOption('en');
   await tab.page.getByRole('combobox', { name: 'Language' }).waitFor();
   expect(await lang()).toBe('en');

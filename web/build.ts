@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { getUser } from '@mainstay/contract/identity.ts';
+import { SPANISH_ERRORS } from '@mainstay/contract/spanish/errors.ts';
 import { SPANISH } from '@mainstay/contract/spanish/sayings.ts';
 import * as vite from 'vite';
 import { FIRST, LATER, OPEN } from './app/first-calls.ts';
@@ -27,6 +28,7 @@ export async function buildWeb(): Promise<void> {
   startEarly(await startScript());
   const words = await spanishWords();
   const script = writeWords(words, await saying());
+  writeFileSync(join(dist, 'manifest.es.webmanifest'), manifestInSpanish());
   for (const name of ['index', 'landing'] as const) writeFileSync(page(`${name}.es`), inSpanish(name, script));
   await finishPages('', built);
   globalThis.mainstayWords = words;
@@ -99,7 +101,9 @@ async function saying(): Promise<string> {
   const file = fileURLToPath(import.meta.resolve('@mainstay/contract/translate.ts'));
   const { code } = await vite.transformWithOxc(readFileSync(file, 'utf8'), file);
   const functions = code.replace(/^export /gm, '');
-  const script = `mainstayTold=(()=>{${functions};return remembering(translator(${JSON.stringify(SPANISH)}))})()`;
+  const refusals = Object.entries(SPANISH_ERRORS).filter(([, sentence]) => !sentence.includes('{')); // they need no values
+  const script = `mainstayTold=(()=>{${functions};return remembering(translator(${JSON.stringify(SPANISH)}))})();
+mainstayRefusals=${JSON.stringify(Object.fromEntries(refusals.map(([code, sentence]) => [code, `${sentence}.`])))}`;
   return (await vite.minify('told.js', script)).code;
 }
 
@@ -181,9 +185,19 @@ const BESIDE = {
   landing: ['pageTitle', 'pageDescription'],
 } as const;
 
+const MANIFEST = '/manifest.webmanifest';
+
+/** What the device says about the installed application, in Spanish. */
+function manifestInSpanish(): string {
+  const manifest = JSON.parse(readFileSync(join(root, 'public', MANIFEST), 'utf8'));
+  if (manifest.description !== en.installedDescription) throw new Error('the manifest has another description');
+  return JSON.stringify({ ...manifest, description: es.installedDescription, lang: 'es' });
+}
+
 /** A page in Spanish. The application loads the texts first; the landing page needs no script. */
 function inSpanish(name: keyof typeof BESIDE, script: string): string {
   let html = readFileSync(page(name), 'utf8').replace('<html lang="en"', '<html lang="es"');
+  html = html.replace(MANIFEST, '/manifest.es.webmanifest');
   for (const key of BESIDE[name]) {
     if (!html.includes(en[key])) throw new Error(`${name}.html does not say "${en[key]}"`);
     html = html.replace(en[key], () => es[key]);

@@ -6,6 +6,7 @@ const ROLES: Sayings = {
   Legal: 'Abogado',
   Court: 'Tribunal',
   User: 'Usuario',
+  'Closed account {id}': 'Cuenta cerrada {id}',
 };
 
 const PEOPLE: Sayings = {

@@ -58,7 +58,17 @@ describe('accounts', () => {
       [{ kind: 'payout_account', failed: true }],
     ],
     ['a payor without a bank account', { banks: [] }, []],
-    ['a payor with one that is debited', { banks: [bank, { ...bank, state: 'active', proof: null }] }, []],
+    ['a payor with one that is debited', { banks: [{ ...bank, state: 'active', proof: null }] }, []],
+    [
+      'a payor whose amounts arrived, while another account is debited',
+      { banks: [{ ...bank, state: 'active', proof: null }, bank] },
+      [{ kind: 'prove_account', name: 'Checking', amounts: true, of: 'payor' }],
+    ],
+    [
+      'a payee who changes banks, while the old account is in use',
+      { accounts: [account, { ...account, name: 'Old', inUse: true, state: 'active', proof: null }] },
+      [{ kind: 'prove_account', name: 'Savings', amounts: true, of: 'payee' }],
+    ],
     [
       'a payor whose proof was not begun',
       { banks: [{ ...bank, proof: { ...proof, step: 'not_sent' } }] },
@@ -66,6 +76,26 @@ describe('accounts', () => {
     ],
     ['a payor who revoked', { banks: [{ ...bank, state: 'stopped', proof: null }] }, [{ kind: 'bank_account' }]],
   ])('%s', (_, known, expected) => expect(needs(known)).toEqual(expected));
+});
+
+describe('once nothing is paid from or to an account, nothing is asked about it', () => {
+  const over = { pays: false, receives: false };
+  test.each<[string, Partial<Known>]>([
+    ['a payor who revoked', { banks: [{ ...bank, state: 'stopped', proof: null }] }],
+    ['a payor with an account to prove', { banks: [bank] }],
+    ['a payee without an account', { accounts: [] }],
+    ['a payee whose account came back', { accounts: [{ ...account, state: 'suspended', proof: null }] }],
+    ['a payor who has not said who they are', { check: { required: true, state: null }, banks: [bank] }],
+  ])('%s', (_, known) => {
+    expect(needs(known)).toHaveLength(1);
+    expect(needs({ ...known, use: { ...over, pays: true, receives: true } })).toHaveLength(1);
+    expect(needs({ ...known, use: over })).toEqual([]);
+  });
+
+  test('each side has its own', () => {
+    expect(kinds({ accounts: [], use: { pays: false, receives: true } })).toEqual(['payout_account']);
+    expect(kinds({ accounts: [], use: { pays: true, receives: false } })).toEqual([]);
+  });
 });
 
 test('terms in force are confirmed, other terms and all shares are answered; what lapses first stands first', () => {
@@ -104,9 +134,12 @@ test('what only ends obligations has a card of its own, which names all of them'
 });
 
 test('what waits of one kind is one card, with the sum', () => {
-  const two = [{ amount: cents(20_00) }, { amount: cents(5_50) }];
+  const two = [
+    { id: 'first', amount: cents(20_00) },
+    { id: 'second', amount: cents(5_50) },
+  ];
   expect(needs({ outside: two, expenses: two })).toEqual([
-    { kind: 'outside_payments', count: 2, amount: cents(25_50) },
+    { kind: 'outside_payments', count: 2, amount: cents(25_50), id: 'first' },
     { kind: 'expenses', count: 2, amount: cents(25_50) },
   ]);
 });
@@ -141,10 +174,10 @@ test('the most urgent comes first, whatever there is', () => {
     banks: [{ ...bank, state: 'suspended', proof: null }],
     accounts: [],
     proposals: [{ kind: 'change', about: 'terms', by: 'Ana', expiresAt: LATER }],
-    outside: [{ amount: cents(1_00) }],
+    outside: [{ id: 'one', amount: cents(1_00) }],
     overdue: [{ amount: cents(1_00), dueOn: day('2026-01-02') }],
     expenses: [{ amount: cents(1_00) }],
-    invitations: [{ email: 'ana@example.com', expiresAt: LATER }],
+    invitations: [{ email: 'ana@example.com', expiresAt: LATER, expired: false }],
   };
   expect(kinds(all)).toEqual([
     ...['backup', 'plan', 'bank_account', 'proposal', 'payout_account', 'outside_payments', 'expenses_overdue'],

@@ -1,6 +1,7 @@
 import type { Day } from '../day.ts';
 import { type Cents, sum } from '../money.ts';
 import type { ObligationKind } from '../payment-settings/obligation-kind.ts';
+import { type AccountUse, EVERYTHING } from './account-use.ts';
 
 // What only one person can do, and what depends on it: the action cards of the dashboard.
 
@@ -40,12 +41,14 @@ export type Need =
   | { kind: 'prove_account'; name: string; amounts: boolean; of: 'payor' | 'payee' }
   /** Money for the person is held because they have no account, or (`failed`) none that works. */
   | { kind: 'payout_account'; failed: boolean }
-  | { kind: 'outside_payments'; count: number; amount: Cents }
+  /** `id` is the payment to answer first. */
+  | { kind: 'outside_payments'; count: number; amount: Cents; id: string }
   /** Shares of expenses that the person owes and whose day has passed; `dueOn` is the earliest. */
   | { kind: 'expenses_overdue'; count: number; amount: Cents; dueOn: Day }
   /** Expenses to answer, or to confirm as paid. */
   | { kind: 'expenses'; count: number; amount: Cents }
-  | { kind: 'invitation'; email: string; expiresAt: Date };
+  /** `expired` if the link no longer works. */
+  | { kind: 'invitation'; email: string; expiresAt: Date; expired?: true };
 
 type Proof = { kind: string; step: string } | null;
 export type KnownAccount = { name: string; state: string; inUse: boolean; proof: Proof };
@@ -62,6 +65,8 @@ export type Known = {
   banks: readonly KnownBank[] | null;
   /** The accounts their money goes to; null for anyone but the payee. */
   accounts: readonly KnownAccount[] | null;
+  /** What their accounts are still for (`account-use.ts`); absent means everything. */
+  use?: AccountUse;
   /** The proposals they may decide. */
   proposals: readonly {
     kind: 'change' | 'confirmation';
@@ -71,10 +76,10 @@ export type Known = {
     /** What it ends, if it asks for nothing else. */
     end?: AskedEnd | null;
   }[];
-  outside: readonly { amount: Cents }[];
+  outside: readonly { id: string; amount: Cents }[];
   expenses: readonly { amount: Cents }[];
   overdue: readonly { amount: Cents; dueOn: Day }[];
-  invitations: readonly { email: string; expiresAt: Date }[];
+  invitations: readonly { email: string; expiresAt: Date; expired: boolean }[];
 };
 
 /** What needs this person's action, most urgent first; within a kind, in due order. */
@@ -89,10 +94,13 @@ export const needsOf = (known: Known): Need[] =>
       })),
     ...whoTheyAre(known),
     ...proposals(known),
-    ...together('outside_payments', known.outside),
+    ...outside(known.outside),
     ...overdue(known.overdue),
-    ...together('expenses', known.expenses),
-    ...known.invitations.map(({ email, expiresAt }) => ({ kind: 'invitation' as const, email, expiresAt })),
+    ...expenses(known.expenses),
+    ...known.invitations.map(({ email, expiresAt, expired }) => ({
+      ...{ kind: 'invitation' as const, email, expiresAt },
+      ...(expired && { expired }),
+    })),
   ].sort((a, b) => NEED_KINDS.indexOf(a.kind) - NEED_KINDS.indexOf(b.kind));
 
 function backup({ returned, next }: Known): Need[] {
@@ -100,25 +108,35 @@ function backup({ returned, next }: Known): Need[] {
   return [{ kind: 'backup', left: next.backup, missing: next.missing, dueOn: next.dueOn }];
 }
 
-/** Until their identity is checked, nothing else about their accounts matters. */
-function whoTheyAre({ check, accounts, banks }: Known): Need[] {
-  if (check?.required && check.state === null) return [{ kind: 'identity' }];
-  return [...(accounts ? payeeAccount(accounts) : []), ...(banks ? payorAccount(banks) : [])];
+/** Whether a card asks for something about their accounts, so that it matters what these are still for. */
+export const asksAboutAccounts = (known: Known): boolean => whoTheyAre({ ...known, use: EVERYTHING }).length > 0;
+
+/**
+ * Until their identity is checked, nothing else about their accounts matters. Once nothing is paid from or to an
+ * account, nothing about it does.
+ */
+function whoTheyAre({ check, accounts, banks, use = EVERYTHING }: Known): Need[] {
+  const receives = accounts !== null && use.receives ? accounts : null;
+  const pays = banks !== null && use.pays ? banks : null;
+  const isNeeded = receives !== null || pays !== null || (accounts === null && banks === null);
+  if (check?.required && check.state === null) return isNeeded ? [{ kind: 'identity' }] : [];
+  return [...(receives ? payeeAccount(receives) : []), ...(pays ? payorAccount(pays) : [])];
 }
 
+/** Another account that works does not do away with a proof: until it is done, the change to this one never happens. */
 function payeeAccount(accounts: readonly KnownAccount[]): Need[] {
-  if (accounts.some(({ inUse }) => inUse)) return [];
   const toProve = proofToDo(accounts, 'payee');
   if (toProve) return [toProve];
+  if (accounts.some(({ inUse }) => inUse)) return [];
   // A proof is in progress, or the account can be used later.
   if (accounts.some(({ state }) => state !== 'suspended')) return [];
   return [{ kind: 'payout_account', failed: accounts.length > 0 }];
 }
 
 function payorAccount(banks: readonly KnownBank[]): Need[] {
-  if (banks.length === 0 || banks.some(({ state }) => state === 'active')) return [];
   const toProve = proofToDo(banks, 'payor');
   if (toProve) return [toProve];
+  if (banks.length === 0 || banks.some(({ state }) => state === 'active')) return [];
   return banks.every(({ state }) => state === 'suspended' || state === 'stopped') ? [{ kind: 'bank_account' }] : [];
 }
 
@@ -154,5 +172,15 @@ function overdue(shares: Known['overdue']): Need[] {
   return [{ kind: 'expenses_overdue', count: shares.length, amount, dueOn }];
 }
 
-const together = (kind: 'outside_payments' | 'expenses', waiting: readonly { amount: Cents }[]): Need[] =>
-  waiting.length === 0 ? [] : [{ kind, count: waiting.length, amount: sum(waiting.map(({ amount }) => amount)) }];
+function outside(waiting: Known['outside']): Need[] {
+  const [first] = waiting;
+  return first ? [{ kind: 'outside_payments', ...together(waiting), id: first.id }] : [];
+}
+
+const expenses = (waiting: Known['expenses']): Need[] =>
+  waiting.length === 0 ? [] : [{ kind: 'expenses', ...together(waiting) }];
+
+const together = (waiting: readonly { amount: Cents }[]) => ({
+  count: waiting.length,
+  amount: sum(waiting.map(({ amount }) => amount)),
+});

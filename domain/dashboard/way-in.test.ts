@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { wayIn } from './way-in.ts';
 
-const NEW = { orderRead: false, terms: null, bank: false, backup: false, otherJoined: false };
+const NEW = { orderRead: false, terms: false, bank: false, backup: false, otherJoined: false };
 const done = (standing: Partial<Parameters<typeof wayIn>[0]>) =>
   wayIn({ ...NEW, ...standing })
     ?.filter((each) => each.done)
@@ -11,22 +11,17 @@ const done = (standing: Partial<Parameters<typeof wayIn>[0]>) =>
 test.each<[string, Parameters<typeof done>[0], ReturnType<typeof done>]>([
   ['a new case', {}, []],
   ['an order that was read', { orderRead: true }, ['order']],
-  ['terms that were saved alone', { terms: { confirmed: false } }, ['terms']],
-  [
-    'terms that the other parent has yet to confirm',
-    { terms: { confirmed: false }, otherJoined: true },
-    ['other_parent'],
-  ],
-  ['terms that both have agreed to', { terms: { confirmed: true }, otherJoined: true }, ['terms', 'other_parent']],
+  ['terms that were saved alone', { terms: true }, ['terms']],
+  ['terms that the other parent has yet to confirm', { terms: true, otherJoined: true }, ['terms', 'other_parent']],
   ['a bank account and backup', { bank: true, backup: true }, ['bank', 'backup']],
-  ['an order that has ended, with nothing owed', { terms: { confirmed: true }, isOver: true }, 'all'],
-  ['all of it', { orderRead: true, terms: { confirmed: true }, bank: true, backup: true, otherJoined: true }, 'all'],
+  ['an order that has ended, with nothing owed', { terms: true, isOver: true }, 'all'],
+  ['all of it', { orderRead: true, terms: true, bank: true, backup: true, otherJoined: true }, 'all'],
 ])('%s', (_, standing, expected) => expect(done(standing)).toEqual(expected));
 
 test('the steps stand in one order, whatever is done', () => {
   const standing = fc.record({
     orderRead: fc.boolean(),
-    terms: fc.option(fc.record({ confirmed: fc.boolean() })),
+    terms: fc.boolean(),
     bank: fc.boolean(),
     backup: fc.boolean(),
     otherJoined: fc.boolean(),

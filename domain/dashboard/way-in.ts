@@ -5,8 +5,8 @@ export type WayInStep = (typeof WAY_IN_STEPS)[number];
 type Standing = {
   /** An agreement has been read. */
   orderRead: boolean;
-  /** The terms in force, and whether both sides have agreed to them. */
-  terms: { confirmed: boolean } | null;
+  /** Terms are in force, confirmed or saved by one person alone. */
+  terms: boolean;
   bank: boolean;
   backup: boolean;
   otherJoined: boolean;
@@ -17,14 +17,14 @@ type Standing = {
 export type WayIn = { step: WayInStep; done: boolean }[];
 
 /**
- * Which steps are done; null once all are, and once there is nothing left to pay. Terms saved by one person alone count
- * as done until the other parent joins and is asked to confirm them.
+ * Which steps are done; null once all are, and once there is nothing left to pay. Terms that the other parent is asked to
+ * confirm are done here: only they can do more, and their action card asks them.
  */
 export function wayIn({ orderRead, terms, bank, backup, otherJoined, isOver = false }: Standing): WayIn | null {
   if (isOver) return null;
   const done: Record<WayInStep, boolean> = {
     order: orderRead,
-    terms: terms !== null && (terms.confirmed || !otherJoined),
+    terms,
     bank,
     backup,
     other_parent: otherJoined,

@@ -1,12 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, type Day, day } from '../day.ts';
+import { addDays, day } from '../day.ts';
 import { sourceAccount } from '../ledger/accounts.ts';
 import { type Balance, EMPTY } from '../ledger/transfer.ts';
 import { type Cents, cents } from '../money.ts';
 import type { FundingSource } from '../payment-sources/funding-source.ts';
 import type { Payment } from './case-money.ts';
-import { aheadOfNext, coverOf, type DueInstalment, dueTogether, lastPaidDay, type PaidPart } from './paid-and-due.ts';
+import {
+  aheadOfNext,
+  coverOf,
+  type DueInstalment,
+  dueTogether,
+  lastPaidDay,
+  type PaidPart,
+  paidLateOn,
+  waitsForRoomUntil,
+} from './paid-and-due.ts';
 
 const TODAY = day('2026-03-20');
 const holds = (amount: number): Balance => ({ ...EMPTY, creditsPosted: cents(amount) });
@@ -70,15 +79,14 @@ const instalment = (id: string, more: Partial<Pick<Payment, 'amount' | 'obligati
 });
 
 describe('what is due next', () => {
-  const next = (instalments: DueInstalment[], from: Day | null = TODAY) => {
-    const found = dueTogether(instalments, from);
+  const next = (instalments: DueInstalment[]) => {
+    const found = dueTogether(instalments);
     return found && [found.dueOn, found.amount];
   };
 
   test.each<[string, DueInstalment[], [string, number] | null]>([
     ['nothing where nothing is scheduled', [], null],
-    ['today counts', [due('2026-03-20', 100_00)], ['2026-03-20', 100_00]],
-    ['what fell due before does not', [due('2026-03-19', 100_00), due('2026-04-20', 50_00)], ['2026-04-20', 50_00]],
+    ['what is late comes first', [due('2026-04-20', 50_00), due('2026-03-19', 100_00)], ['2026-03-19', 100_00]],
     [
       'the obligations of one day are one amount',
       [due('2026-04-01', 1_250_00), due('2026-04-01', 400_00), due('2026-04-15', 1_250_00)],
@@ -94,17 +102,13 @@ describe('what is due next', () => {
     ],
   ])('%s', (_, instalments, expected) => expect(next(instalments)).toEqual(expected));
 
-  test('what is late comes first where it is asked for', () => {
-    expect(next([due('2026-04-20', 50_00), due('2026-03-19', 100_00)], null)).toEqual(['2026-03-19', 100_00]);
-  });
-
-  test('is never before today, never nothing, and the soonest', () => {
+  test('is never nothing, and the soonest', () => {
     const drawn = fc.record({ days: fc.integer({ min: -90, max: 90 }), amount: fc.nat(5_000_00) });
     fc.assert(
       fc.property(fc.array(drawn), (all) => {
         const instalments = all.map(({ days, amount }) => due(addDays(TODAY, days), amount));
         const found = next(instalments);
-        const open = instalments.filter(({ dueOn, amount }) => dueOn >= TODAY && amount > 0);
+        const open = instalments.filter(({ amount }) => amount > 0);
         expect(found?.[0]).toBe(open.map(({ dueOn }) => dueOn).sort()[0]);
         if (found) expect(found[1]).toBeGreaterThan(0);
       }),
@@ -120,9 +124,27 @@ test.each<[string, number, Parameters<typeof aheadOfNext>[0], [number, number]]>
   ['none of what goes toward arrears', 440_00, [instalment('a', { obligation: 'arrears' })], [0, 1_000_00]],
   ['none of what is being collected', 440_00, [instalment('a', { state: 'originated' })], [0, 1_000_00]],
 ])('what is paid ahead is not debited: %s', (_, held, instalments, [ahead, toDebit]) => {
-  const next = dueTogether(instalments, TODAY);
+  const next = dueTogether(instalments);
   if (!next) throw new Error('something is due');
   expect(aheadOfNext(instalments, next, new Map([['ahead', holds(held)]]))).toEqual({ ahead, toDebit });
+});
+
+test.each<[string, { creditOn: string; waiting?: boolean; waitsUntil?: string }, [string | null, string | null]]>([
+  ['in time', { creditOn: '2026-03-20' }, [null, null]],
+  ['late', { creditOn: '2026-03-23' }, ['2026-03-23', null]],
+  ['not debited yet', { creditOn: '2026-03-23', waiting: true }, [null, null]],
+  // it is looked at again each banking day, so the next of them promises nothing
+  ['over the limit on advances', { creditOn: '2026-03-23', waitsUntil: '2026-04-10' }, [null, '2026-04-10']],
+])('when it is paid: %s', (_, { creditOn, waiting = false, waitsUntil }, [late, until]) => {
+  const all = [
+    {
+      ...{ ...due('2026-03-20', 1_00), creditOn: day(creditOn), waiting },
+      ...{ waitsUntil: waitsUntil ? day(waitsUntil) : null },
+    },
+  ];
+  const next = dueTogether(all);
+  if (!next) throw new Error('something is due');
+  expect([paidLateOn(all, next, 0), waitsForRoomUntil(all, next)]).toEqual([late, until]);
 });
 
 describe('cover', () => {

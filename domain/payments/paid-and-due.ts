@@ -54,9 +54,12 @@ export type NextDue = { dueOn: Day; amount: Cents; ids: readonly string[] };
 
 type Balances = ReadonlyMap<string, Balance>;
 
-/** The first day from `from` on which something is due, with everything due on it. Paid instalments are left out. */
-export function dueTogether(instalments: readonly DueInstalment[], from: Day | null): NextDue | null {
-  const open = instalments.filter((each) => (from === null || each.dueOn >= from) && unpaidOf(each) > 0);
+/**
+ * The first day on which something is due, with everything due on it. It may have passed: a payment that is late is
+ * next until it is paid or fails. Paid instalments are left out.
+ */
+export function dueTogether(instalments: readonly DueInstalment[]): NextDue | null {
+  const open = instalments.filter((each) => unpaidOf(each) > 0);
   const [dueOn] = open.map((each) => each.dueOn).sort();
   if (dueOn === undefined) return null;
   const mine = open.filter((each) => each.dueOn === dueOn);
@@ -81,17 +84,26 @@ export function aheadOfNext(
 
 /**
  * The day on which the payee will be paid what is due next, where that is after the due day: the account was added too
- * late to be debited in time, for example. Null where it is in time, or where nothing is debited yet. `leadDays` is how
- * many banking days a credit takes to arrive.
+ * late to be debited in time, for example. Null where it is in time, where nothing is debited yet, or where the day is
+ * not known (`waitsUntil`). `leadDays` is how many banking days a credit takes to arrive.
  */
 export function paidLateOn(
-  instalments: readonly (Pick<DueInstalment, 'id'> & Pick<Payment, 'creditOn' | 'waiting'>)[],
+  instalments: readonly (Pick<DueInstalment, 'id'> & Pick<Payment, 'creditOn' | 'waiting' | 'waitsUntil'>)[],
   { ids, dueOn }: NextDue,
   leadDays: number,
 ): Day | null {
-  const mine = instalments.filter(({ id, waiting }) => ids.includes(id) && !waiting);
+  const mine = instalments.filter(({ id, waiting, waitsUntil }) => ids.includes(id) && !waiting && !waitsUntil);
   const paidOn = mine.map(({ creditOn }) => addBankingDays(creditOn, leadDays)).reduce(laterDay, dueOn);
   return paidOn > dueOn ? paidOn : null;
+}
+
+/** The latest day until which what is due next waits for room under the limit on advances; null if it does not. */
+export function waitsForRoomUntil(
+  instalments: readonly (Pick<DueInstalment, 'id'> & Pick<Payment, 'waitsUntil'>)[],
+  { ids }: NextDue,
+): Day | null {
+  const days = instalments.flatMap(({ id, waitsUntil }) => (waitsUntil && ids.includes(id) ? [waitsUntil] : []));
+  return days.sort().at(-1) ?? null;
 }
 
 export type Cover = {

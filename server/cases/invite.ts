@@ -10,7 +10,7 @@ import { type Actor, type Deps, personal } from '../deps.ts';
 import { hashOf, newId, newSecret } from '../ids.ts';
 import { sayIn, sayLines } from '../languages.ts';
 import { invitationEmail } from './emails.ts';
-import { type InvitationRow, insertInvitation, openInvitations, partiesOf, updateInvitation } from './store.ts';
+import { type InvitationRow, insertInvitation, invitationsOf, partiesOf, updateInvitation } from './store.ts';
 import { countInvitationsSince } from './store-my-cases.ts';
 
 const DAY_MS = 86_400_000;
@@ -60,8 +60,8 @@ export async function makeInvitation(
       (party) => party.role === wanted.role && party.userId !== null,
     );
     if (taken && isSingle(wanted.role)) throw alreadyHas(wanted.role);
-    const again = (await openInvitations(tx, currentCase.id, now)).filter(
-      (open) => open.email === email && open.role === wanted.role,
+    const again = (await invitationsOf(tx, currentCase.id)).filter(
+      (old) => old.acceptedAt === null && old.email === email && old.role === wanted.role,
     );
     for (const old of again) await endInvitation(tx, deps, old, { withdrawnAt: now });
     await insertInvitation(tx, row);

@@ -34,7 +34,8 @@ import { endInvitation, invite } from './invite.ts';
 import { nameParty, removeParty } from './name-parties.ts';
 import { nameSide } from './name-side.ts';
 import { acceptRemoval, askRemoval, refuseRemoval, removalsShown, withdrawRemoval } from './removals.ts';
-import { lockInvitation, openInvitations } from './store.ts';
+import { lockInvitation } from './store.ts';
+import { unansweredInvitations } from './unanswered.ts';
 
 type Later = {
   onCapsChanged: OnCapsChanged;
@@ -103,13 +104,14 @@ export function caseRoutes(app: App, deps: Deps, { whyNotLeave, ...later }: Late
   serve(app, withdrawLeavingCall, ({ params, ...caller }) => withdrawRemoval(deps, { ...caller, id: params.id }));
 
   serve(app, listInvitations, async ({ currentCase }) => {
-    const open = await openInvitations(db, currentCase.id, deps.clock.wall());
+    const open = await unansweredInvitations(db, currentCase.id, deps.clock.wall());
     const undeliverable = await later.undeliverable(
       db,
       open.map(({ email }) => email),
     );
-    return open.map(({ id, email, role, expiresAt }) => ({
+    return open.map(({ id, email, role, expiresAt, expired }) => ({
       ...{ id, email, role, expiresAt },
+      ...(expired && { expired }),
       ...(undeliverable.has(email) && { undeliverable: true }),
     }));
   });

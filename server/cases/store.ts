@@ -1,5 +1,5 @@
 import type { Role } from '@mainstay/domain/cases/permissions.ts';
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { among, isOneOf } from '#db/many.ts';
 import { isSpread } from '#db/spread.ts';
@@ -124,19 +124,12 @@ export async function insertInvitation(tx: Db, row: InvitationRow) {
   await tx.insert(invitations).values(row);
 }
 
-/** Not used, withdrawn or expired. */
-export const openInvitations = (db: Db, caseId: string, now: Date): Promise<InvitationRow[]> =>
+/** All that were not withdrawn. */
+export const invitationsOf = (db: Db, caseId: string): Promise<InvitationRow[]> =>
   db
     .select()
     .from(invitations)
-    .where(
-      and(
-        eq(invitations.caseId, caseId),
-        isNull(invitations.acceptedAt),
-        isNull(invitations.withdrawnAt),
-        gt(invitations.expiresAt, now),
-      ),
-    )
+    .where(and(eq(invitations.caseId, caseId), isNull(invitations.withdrawnAt)))
     .orderBy(asc(invitations.createdAt), asc(invitations.id));
 
 export async function findInvitation(db: Db, caseId: string, id: string): Promise<InvitationRow | undefined> {

@@ -90,6 +90,11 @@ test('an account that is added too late is debited at once, and the day of the p
   const late = { amount: '1846.00', dueOn: '2026-03-20', paidOn: '2026-03-23' }; // a Monday
   expect((await answer(payor)).next).toMatchObject({ ...late, account: 'Chase ••6789' });
   expect((await answer(payee)).next).toMatchObject(late);
+  await moveTo(payor, '2026-03-21'); // its day has passed, and it is neither paid nor owed in arrears
+  expect(await answer(payor)).toMatchObject({ last: null, next: late, arrearsOwed: '0.00' });
+  expect((await answer(payee)).next).toMatchObject(late);
+  const at = '2026-03-20T13:00:00.000Z'; // 9 a.m.
+  expect((await payee.send(listCaseStandings)).body).toMatchObject([{ nextDue: { at, amount: '1846.00' } }]);
   await moveTo(payor, '2026-03-23');
   expect((await answer(payee)).last).toMatchObject({ amount: '1846.00', paidOn: '2026-03-23' });
   expect((await answer(payee)).next).toMatchObject({ dueOn: '2026-04-20' });

@@ -1,14 +1,17 @@
+import { withdrawInvitation } from '@mainstay/contract/cases.ts';
 import { getDashboardNeeds } from '@mainstay/contract/dashboard.ts';
 import { agreeExpense, expensePaidOutside } from '@mainstay/contract/expenses.ts';
 import { confirmOutsidePayment, recordOutsidePayment } from '@mainstay/contract/outside-payments.ts';
 import { acceptProposal, listProposals, savePaymentSettings } from '@mainstay/contract/payment-settings.ts';
-import { addPaymentSource } from '@mainstay/contract/payment-sources.ts';
+import { addPaymentSource, revokeAuthorization } from '@mainstay/contract/payment-sources.ts';
 import { moveClock } from '@mainstay/contract/sandbox.ts';
 import { addDays, day } from '@mainstay/domain/day.ts';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aDocument } from '../test/documents.ts';
 import { agreeOnShares, anExpense } from '../test/expenses.ts';
 import { fakeReader } from '../test/fake-reader.ts';
+import { moveBack } from '../test/move-back.ts';
 import { anInvitation, aParty, aPerson, aVisitor, type Person } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
 
@@ -45,10 +48,8 @@ test('the way in goes step by step, is for the owner, and is over when all of it
   await add(owner, { sourceType: 'loc', sourceName: 'Line', creditLimit: '500' });
   const payee = await aParty(running, owner, 'payee');
   expect((await ask(payee)).wayIn).toBeNull();
-  expect(await stepsDone(owner)).toEqual(['order', 'bank', 'backup', 'other_parent']); // the payee is asked to confirm the terms
-  const [asked] = (await payee.send(listProposals)).body;
-  expect((await payee.send(acceptProposal, { params: { id: asked?.id ?? '' } })).error).toBe('');
-  expect(await stepsDone(owner)).toBe('all');
+  expect(await stepsDone(owner)).toBe('all'); // the terms are the payee's to confirm, who is asked to
+  expect(await needs(payee)).toMatchObject([{ kind: 'confirm_terms' }]);
 });
 
 test('an order that has ended needs no bank account any more, unless something is still owed', async () => {
@@ -63,6 +64,22 @@ test('an order that has ended needs no bank account any more, unless something i
   const payee = await aParty(running, owner, 'payee');
   expect((await payee.send(confirmOutsidePayment, { params: { id: recorded.body.id } })).error).toBe('');
   expect((await ask(owner)).wayIn).toBeNull();
+});
+
+test('an order that has ended asks for no account that works, unless something is still owed', async () => {
+  const payor = await aPerson(running);
+  await save(payor, { endDate: '2026-03-20' });
+  const added = await payor.send(addPaymentSource, { body: { ...bank('6789'), authorised: true } as never });
+  const payee = await aParty(running, payor, 'payee');
+  expect((await payor.send(revokeAuthorization, { params: { id: added.body.id } })).error).toBe('');
+  const kinds = async () => (await needs(payor)).map(({ kind }) => kind);
+  expect(await kinds()).toEqual(['bank_account']);
+  expect((await payor.send(moveClock, { body: { to: '2026-03-23T16:00:00Z' } })).error).toBe('');
+  expect(await kinds()).toEqual(['bank_account']); // March was not paid
+  const paid = { paidOn: '2026-03-20', amount: '1846', method: 'cash' } as const;
+  const { id } = (await payor.send(recordOutsidePayment, { body: paid })).body;
+  expect((await payee.send(confirmOutsidePayment, { params: { id } })).error).toBe('');
+  expect(await kinds()).toEqual([]);
 });
 
 test('after a return the payor is asked for backup, until there is enough', async () => {
@@ -95,7 +112,7 @@ test('a payee sees where their money goes, and what waits for them', async () =>
   const { id } = (await payor.send(recordOutsidePayment, { body: outside })).body;
   const [asked] = (await payee.send(listProposals)).body;
   await payee.send(acceptProposal, { params: { id: asked?.id ?? '' } });
-  expect(await needs(payee)).toEqual([{ kind: 'outside_payments', count: 1, amount: '100.50' }]);
+  expect(await needs(payee)).toEqual([{ kind: 'outside_payments', count: 1, amount: '100.50', id }]);
   expect(await needs(payor)).toEqual([]);
   await payee.send(confirmOutsidePayment, { params: { id } });
   expect(await needs(payee)).toEqual([]);
@@ -120,7 +137,7 @@ test.each([
   }
   const amount = asked.reduce((all, paidOn) => all + Number(amounts[paidOn]), 0).toFixed(2);
   expect((await needs(payee)).filter(({ kind }) => kind === 'outside_payments')).toEqual([
-    { kind: 'outside_payments', count: asked.length, amount },
+    { kind: 'outside_payments', count: asked.length, amount, id: expect.any(String) },
   ]);
 });
 
@@ -143,10 +160,26 @@ test('shares of expenses wait for who owes them', async () => {
 
 test('the owner sees whom they have invited; nobody else does', async () => {
   const owner = await aPerson(running);
-  const { expiresAt } = await anInvitation(owner, 'payee', 'ana@example.com');
+  const { id, expiresAt } = await anInvitation(owner, 'payee', 'ana@example.com');
   expect(await needs(owner)).toEqual([{ kind: 'invitation', email: 'ana@example.com', expiresAt }]);
   const lawyer = await aParty(running, owner, 'legal');
   expect(await ask(lawyer)).toEqual({ needs: [], wayIn: null, setup: null, goesTo: null });
+  const lapse = (id: string) =>
+    moveBack(running.deps.db, {
+      table: 'invitations',
+      column: 'expires_at',
+      ms: 7 * 86_400_000,
+      where: sql`id = ${id}`,
+    });
+  await lapse(id);
+  const lapsed = [{ kind: 'invitation', email: 'ana@example.com', expired: true }];
+  expect(await needs(owner)).toMatchObject(lapsed); // nobody has answered it
+  const again = await anInvitation(owner, 'payee', 'ana@example.com');
+  expect(await needs(owner)).toEqual([{ kind: 'invitation', email: 'ana@example.com', expiresAt: again.expiresAt }]);
+  await lapse(again.id);
+  expect(await needs(owner)).toMatchObject(lapsed);
+  expect((await owner.send(withdrawInvitation, { params: { id: again.id } })).error).toBe('');
+  expect(await needs(owner)).toEqual([]);
 });
 
 test('visitors are refused', async () => {

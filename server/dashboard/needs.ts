@@ -3,25 +3,29 @@ import type { Proposal } from '@mainstay/contract/payment-settings.ts';
 import type { PaymentSource } from '@mainstay/contract/payment-sources.ts';
 import { may } from '@mainstay/domain/cases/permissions.ts';
 import { SIDES } from '@mainstay/domain/cases/side.ts';
-import { type Known, needsOf } from '@mainstay/domain/dashboard/needs.ts';
+import { type AccountUse, accountUse } from '@mainstay/domain/dashboard/account-use.ts';
+import { asksAboutAccounts, type Known, needsOf } from '@mainstay/domain/dashboard/needs.ts';
 import { type WayIn, wayIn } from '@mainstay/domain/dashboard/way-in.ts';
 import { type Day, dayAt } from '@mainstay/domain/day.ts';
-import { ZERO } from '@mainstay/domain/money.ts';
+import { DUE_TO_MAINSTAY } from '@mainstay/domain/ledger/accounts.ts';
+import { stillOwed } from '@mainstay/domain/ledger/transfer.ts';
+import { sum, ZERO } from '@mainstay/domain/money.ts';
 import { endAsked } from '@mainstay/domain/payment-settings/end-asked.ts';
 import { parentsOf } from '@mainstay/domain/payment-settings/sides.ts';
 import { accountWords } from '@mainstay/domain/payment-sources/funding-source.ts';
-import { membersOf, openInvitations } from '#cases/index.ts';
+import { membersOf, unansweredInvitations } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { wasOrderRead } from '#documents/index.ts';
 import { sharesOfCases, shownExpenses } from '#expenses/index.ts';
 import { shownPlans } from '#flexible-payments/index.ts';
 import type { CaseOfCaller } from '#http/caller.ts';
+import { policiesInForce } from '#insurance/index.ts';
 import { balancesOf } from '#ledger/index.ts';
 import { findProgress } from '#onboarding/index.ts';
 import { outsideToConfirm } from '#outside-payments/index.ts';
 import { joinedSidesOf, obligationsInForce, orderEnded, proposalsShown, sidesOf } from '#payment-settings/index.ts';
 import { shownSources } from '#payment-sources/index.ts';
-import { type Engine, nextDue, wasLastReturned } from '#payments/index.ts';
+import { type Engine, nextDue, stillToPay, wasLastReturned } from '#payments/index.ts';
 import { receiverOf, shownAccounts } from '#payout-accounts/index.ts';
 import { shownCheck } from '#person-checks/index.ts';
 
@@ -37,14 +41,15 @@ export async function dashboardNeeds(engine: Engine, person: Person, current: Ca
   const sources = asksFunding ? await shownSources(engine, { caseId: current.id, viewer: person.id }) : [];
   const accounts = await ownAccounts(engine, person, current);
   const used = accounts?.find(({ inUse }) => inUse);
+  const known: Known = {
+    ...(await fundingOf(engine, person, current, sources)),
+    ...(await answersOf(engine, person, current)),
+    check: await shownCheck(engine.db, engine, person, current),
+    accounts,
+    invitations: current.owner ? await unansweredInvitations(engine.db, current.id, engine.clock.wall()) : [],
+  };
   return {
-    needs: needsOf({
-      ...(await fundingOf(engine, person, current, sources)),
-      ...(await answersOf(engine, person, current)),
-      check: await shownCheck(engine.db, engine, person, current),
-      accounts,
-      invitations: current.owner ? await openInvitations(engine.db, current.id, engine.clock.wall()) : [],
-    }),
+    needs: needsOf(asksAboutAccounts(known) ? { ...known, use: await useOfAccounts(engine, current) } : known),
     wayIn: current.owner ? await wayInOf(engine, current, sources) : null,
     setup: current.owner ? await setupOf(engine.db, person.id) : null,
     goesTo: used ? accountWords({ name: used.name, lastFour: used.accountNumber }) : null,
@@ -64,6 +69,22 @@ async function ownAccounts(engine: Engine, person: Person, { id }: CaseOfCaller)
   return receiver.payeeId === person.id ? shownAccounts(engine.db, engine, receiver) : null;
 }
 
+/** What is still paid from and to the accounts of a case. */
+async function useOfAccounts({ db, clock }: Engine, { id: caseId, timeZone }: CaseOfCaller): Promise<AccountUse> {
+  const today = dayAt(clock.now(), timeZone);
+  const balance = await balancesOf(db, caseId);
+  const plans = await shownPlans(db, caseId, clock.now());
+  const money = {
+    ...(await stillToPay(db, caseId)),
+    inForce: (await obligationsInForce(db, { caseId, today })).map(({ row }) => row),
+    arrearsOwed: balance.arrearsOwed,
+    owed: stillOwed(balance(DUE_TO_MAINSTAY)),
+    plans: sum(plans.map(({ amountDue }) => amountDue)),
+    policies: await policiesInForce(db, caseId),
+  };
+  return accountUse(money, today);
+}
+
 type Funding = Pick<Known, 'returned' | 'next' | 'plans' | 'banks'>;
 
 async function fundingOf(
@@ -77,7 +98,7 @@ async function fundingOf(
   if (!may(current, 'manage_funding')) return { returned: false, next: null, plans: [], banks: null };
   const returned = seesFunding(current) && (await wasLastReturned(db, caseId));
   // asked for nothing else
-  const next = returned ? await nextDue(engine, { caseId, timeZone, viewer: person.id }) : null;
+  const next = returned ? await nextDue(engine, { caseId, viewer: person.id }) : null;
   return {
     returned,
     next: next?.funding ? { dueOn: next.dueOn, ...next.funding } : null,
@@ -143,7 +164,7 @@ async function wayInOf(
   const types = new Set(sources.map(({ sourceType }) => sourceType));
   const standing = {
     orderRead: await wasOrderRead(db, caseId),
-    terms: inForce.length === 0 ? null : { confirmed: inForce.every(({ settings }) => settings.confirmed) },
+    terms: inForce.length > 0,
     bank: types.has('ach'),
     backup: types.has('loc') || types.has('escrow'),
     otherJoined: SIDES.every((side) => parents[side] !== null),

@@ -44,7 +44,7 @@ export function dashboardRoutes(app: App, engine: Engine) {
 
   serve(app, getDashboardAnswer, async ({ person, currentCase }) => {
     const { id: caseId, timeZone } = currentCase;
-    const next = await nextDue(engine, { caseId, timeZone, viewer: seesFunding(currentCase) ? person.id : null });
+    const next = await nextDue(engine, { caseId, viewer: seesFunding(currentCase) ? person.id : null });
     const endedOn = next
       ? null
       : await orderEnded(db, { caseId, today: dayAt(clock.now(), timeZone), until: currentCase.until });
@@ -55,6 +55,7 @@ export function dashboardRoutes(app: App, engine: Engine) {
         ...{ amount: next.toDebit, dueOn: next.dueOn, account, covered, missing },
         ...(next.ahead > 0 && { ahead: next.ahead }),
         ...(next.paidOn && { paidOn: next.paidOn }),
+        ...(next.waitsUntil && { waitsUntil: next.waitsUntil }),
       },
       ...(endedOn && { endedOn }),
       arrearsOwed: (await balancesOf(db, caseId)).arrearsOwed,

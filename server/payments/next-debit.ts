@@ -1,4 +1,3 @@
-import type { Day } from '@mainstay/domain/day.ts';
 import type { Cents } from '@mainstay/domain/money.ts';
 import { unpaidOf } from '@mainstay/domain/payments/case-money.ts';
 import { aheadOfNext, dueTogether, type NextDue } from '@mainstay/domain/payments/paid-and-due.ts';
@@ -6,16 +5,16 @@ import type { Db } from '#db/db.ts';
 import { balancesOfCases } from '#ledger/index.ts';
 import { asOwed } from './as-owed.ts';
 import type { PaymentRow } from './store.ts';
-import { dueFrom } from './store-paid-and-due.ts';
+import { openInstalments } from './store-paid-and-due.ts';
 
 /**
- * Everything due on the next due day of a case, which may be today: `ahead` is the part of it that is paid ahead
- * already, and `toDebit` what will be debited. `due` are the open instalments from today on. Null if nothing is due.
- * The dashboard and the list of cases both ask this, so they say the same.
+ * Everything due on the next due day of a case, which may be today, or past if the payment is late and on its way:
+ * `ahead` is the part of it that is paid ahead already, and `toDebit` what will be debited. `due` are the open
+ * instalments. Null if nothing is due. The dashboard and the list of cases both ask this, so they say the same.
  */
-export async function nextDebit(db: Db, caseId: string, today: Day) {
-  const due = await asOwed(db, caseId, await dueFrom(db, caseId, today));
-  const next = dueTogether(due, today);
+export async function nextDebit(db: Db, caseId: string) {
+  const due = await asOwed(db, caseId, await openInstalments(db, caseId));
+  const next = dueTogether(due);
   if (next === null) return null;
   const balances = (await balancesOfCases(db, [caseId])).get(caseId) ?? new Map();
   return { next, due, balances, ...aheadOfNext(due, next, balances) };

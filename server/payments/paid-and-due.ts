@@ -15,6 +15,7 @@ import {
   type NextDue,
   type PaidPart,
   paidLateOn,
+  waitsForRoomUntil,
 } from '@mainstay/domain/payments/paid-and-due.ts';
 import type { Db } from '#db/db.ts';
 import { fundingSourcesOfCases, hiddenNames } from '#payment-sources/index.ts';
@@ -57,36 +58,40 @@ function arrival({ effectiveOn, settledAt }: { effectiveOn: Day | null; settledA
 
 /**
  * What is due next; `ahead` is the part of it that is paid ahead already, and `toDebit` the rest. `paidOn` is the day on
- * which the payee will be paid, if that is after the due day. `funding` is what pays it, for those who may know;
- * `account` is null if no bank account is debited for it.
+ * which the payee will be paid, if that is after the due day; `waitsUntil`, if Mainstay may not advance it yet, the day
+ * until which it waits. `funding` is what pays it, for those who may know; `account` is null if no bank account is
+ * debited for it.
  */
 type Due = NextDue & {
   ahead: Cents;
   toDebit: Cents;
   paidOn: Day | null;
+  waitsUntil: Day | null;
   funding: (Cover & { account: string | null }) | null;
 };
 
-type ToViewer = Of & {
+type ToViewer = {
+  caseId: string;
   /** The person who asks; null for someone who may not see the funding. */
   viewer: string | null;
 };
 
 /** The instalments due next, together. */
-export async function nextDue(engine: Engine, { caseId, timeZone, viewer }: ToViewer): Promise<Due | null> {
-  const { db, clock, settings } = engine;
-  const debit = await nextDebit(db, caseId, dayAt(clock.now(), timeZone));
+export async function nextDue(engine: Engine, { caseId, viewer }: ToViewer): Promise<Due | null> {
+  const { db, settings } = engine;
+  const debit = await nextDebit(db, caseId);
   if (debit === null) return null;
   const { next, due, balances, ahead, toDebit } = debit;
   const paidOn = toDebit > 0 ? paidLateOn(due, next, leadDaysIn(settings)) : null;
-  if (viewer === null) return { ...next, ahead, toDebit, paidOn, funding: null };
+  const waitsUntil = waitsForRoomUntil(due, next);
+  if (viewer === null) return { ...next, ahead, toDebit, paidOn, waitsUntil, funding: null };
   const sources = (await fundingSourcesOfCases(db, settings, [caseId])).get(caseId) ?? [];
   const exposure = (await exposures(db, engine, [caseId]))(caseId);
   const keys = next.ids.map((id) => ({ caseId, id }));
   const cover = coverOf(toDebit, { sources, balances, exposure, fundings: await fundingsByPayment(db, keys) });
   const isDebited = due.some(({ id, waiting }) => next.ids.includes(id) && !waiting);
   const account = isDebited && toDebit > 0 ? await accountFor(engine, next, { caseId, viewer, sources }) : null;
-  return { ...next, ahead, toDebit, paidOn, funding: { ...cover, account } };
+  return { ...next, ahead, toDebit, paidOn, waitsUntil, funding: { ...cover, account } };
 }
 
 /** The bank account debited for them, "Chase ••6789": that of a debit on its way, or the first one. */

@@ -1,5 +1,5 @@
 import type { Payment, PaymentEvent } from '@mainstay/contract/payments.ts';
-import { type Day, dayAt, instantAt } from '@mainstay/domain/day.ts';
+import { type Day, instantAt } from '@mainstay/domain/day.ts';
 import { type Cents, ZERO } from '@mainstay/domain/money.ts';
 import { withoutNames } from '@mainstay/domain/payment-sources/hidden-names.ts';
 import type { Db } from '#db/db.ts';
@@ -53,8 +53,8 @@ export async function lastPayment(db: Db, caseId: string): Promise<{ at: Date; a
 }
 
 /** What will be debited on the next due day, if any; the outcome of the last instalment, and when the first was due. */
-export async function lastAndNext(db: Db, { caseId, timeZone, now }: Of & { now: Date }) {
-  const debit = await nextDebit(db, caseId, dayAt(now, timeZone));
+export async function lastAndNext(db: Db, { caseId, timeZone }: Of) {
+  const debit = await nextDebit(db, caseId);
   return {
     lastInstalment: await lastInstalment(db, caseId),
     firstDue: await firstDueDay(db, caseId),

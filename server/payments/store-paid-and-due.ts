@@ -1,4 +1,4 @@
-import { type Day, dayAt, instantAt } from '@mainstay/domain/day.ts';
+import { dayAt, instantAt } from '@mainstay/domain/day.ts';
 import { TO_BE_PAID } from '@mainstay/domain/payments/toward-arrears.ts';
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
@@ -36,8 +36,8 @@ export async function sentOnLastDay(db: Db, { caseId, timeZone }: { caseId: stri
 /** More than fall due on one day. */
 const ENOUGH = 100;
 
-/** The unpaid instalments due from a day on, or all of them, the soonest first. */
-export const dueFrom = (db: Db, caseId: string, day: Day | null) =>
+/** The instalments that are not paid and have not failed, the soonest first. */
+export const openInstalments = (db: Db, caseId: string) =>
   db
     .select({
       id: payments.id,
@@ -48,18 +48,12 @@ export const dueFrom = (db: Db, caseId: string, day: Day | null) =>
       outside: payments.outside,
       waiting: payments.waiting,
       creditOn: payments.creditOn,
+      waitsUntil: payments.waitsUntil,
       state: payments.state,
       periodStart: payments.periodStart,
     })
     .from(payments)
-    .where(
-      and(
-        eq(payments.caseId, caseId),
-        day === null ? undefined : gte(payments.scheduledDate, day),
-        isNotNull(payments.periodStart),
-        inArray(payments.state, [...TO_BE_PAID]),
-      ),
-    )
+    .where(and(eq(payments.caseId, caseId), isNotNull(payments.periodStart), inArray(payments.state, [...TO_BE_PAID])))
     .orderBy(asc(payments.scheduledDate), asc(payments.id))
     .limit(ENOUGH);
 

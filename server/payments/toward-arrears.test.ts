@@ -72,7 +72,6 @@ async function nextEverywhere(person: Person) {
   const { db } = running.database;
   const caseId = await caseIdOf(person);
   const timeZone = 'America/New_York';
-  const now = running.deps.clock.now();
   const stats = (await person.send(getDashboardStats)).body;
   const pending = (await listed(person)).filter(({ status }) => status === 'pending');
   return {
@@ -85,7 +84,7 @@ async function nextEverywhere(person: Person) {
     month: stats.currentMonthPayment.amount,
     nextDate: stats.nextPaymentDate?.slice(0, 10) ?? null,
     atStake: (await atStake(db, caseId)) / 100,
-    caseList: ((await lastAndNext(db, { caseId, timeZone, now })).nextDue?.amount ?? 0) / 100,
+    caseList: ((await lastAndNext(db, { caseId, timeZone })).nextDue?.amount ?? 0) / 100,
   };
 }
 

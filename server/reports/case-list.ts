@@ -21,7 +21,7 @@ export async function caseStandings(deps: Deps, person: SignedIn): Promise<CaseS
     if (until !== null) continue;
     const { arrearsOwed } = await balancesOf(db, each.id);
     const of = { caseId: each.id, timeZone: each.timeZone };
-    const { lastInstalment, firstDue, nextDue } = await lastAndNext(db, { ...of, now: deps.clock.now() });
+    const { lastInstalment, firstDue, nextDue } = await lastAndNext(db, of);
     const paid = await lastPaid(db, { ...of, outside: await outsideOnLastDay(db, each.id) });
     const last = await lastHappened(db, each.id);
     standings.push({

@@ -11,7 +11,7 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { useAsking } from '#ui/useAsking.ts';
 import { InviteForm } from './InviteForm.tsx';
-import { invitationsQuery, useWithdrawInvitation } from './queries.ts';
+import { invitationsQuery, useInviteParty, useWithdrawInvitation } from './queries.ts';
 import { WhenInCase } from './WhenInCase.tsx';
 import { rich, t } from './words.ts';
 
@@ -21,10 +21,11 @@ type Pending = Omit<Invitation, 'link'>;
 export function InvitationsCard({ parties }: { parties: readonly Party[] }) {
   const invitations = useQuery(invitationsQuery);
   const taken = parties.filter(isSingle).map(({ role }) => role);
+  const invite = useInviteParty();
   return (
     <Card title={t('inviteSomeone')} description={t('theyGetEmailWithLinkThat')}>
       <NotSent of="letters" className="mb-4" />
-      <InviteForm taken={taken} />
+      <InviteForm taken={taken} invite={invite} />
       <h3 className="mt-6 border-t border-line pt-4 text-14 font-semibold">{t('pendingInvitations')}</h3>
       <div className="mt-2">
         {invitations.isPending && <Skeleton rows={1} rowClassName="h-12" label={t('loadingInvitations')} />}
@@ -35,7 +36,7 @@ export function InvitationsCard({ parties }: { parties: readonly Party[] }) {
         {invitations.data && invitations.data.length > 0 && (
           <ul className="divide-y divide-line">
             {invitations.data.map((invitation) => (
-              <PendingInvitation key={invitation.id} invitation={invitation} />
+              <PendingInvitation key={invitation.id} invitation={invitation} invite={invite} />
             ))}
           </ul>
         )}
@@ -47,21 +48,38 @@ export function InvitationsCard({ parties }: { parties: readonly Party[] }) {
 /** A case has one payor and one payee. A person who has joined as one must leave before another is invited. */
 const isSingle = ({ role, joined }: Party): boolean => joined && (role === 'payor' || role === 'payee');
 
-function PendingInvitation({ invitation: { id, email, role, expiresAt, undeliverable } }: { invitation: Pending }) {
+type PendingProps = { invitation: Pending; invite: ReturnType<typeof useInviteParty> };
+
+function PendingInvitation({ invitation, invite }: PendingProps) {
+  const { id, email, role, expiresAt, expired, undeliverable } = invitation;
+  const shown = { role: told(roleLabel(role)), whenInCase: <WhenInCase at={expiresAt} /> };
   const withdraw = useWithdrawInvitation();
   const { asking, ask, close } = useAsking(withdraw);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <div className="min-w-0">
         <p className="text-14 font-medium break-all">{email}</p>
-        <p className="text-13 text-muted">
-          {rich('expiresOn', { role: told(roleLabel(role)), whenInCase: <WhenInCase at={expiresAt} /> })}
-        </p>
+        <p className="text-13 text-muted">{expired ? rich('expiredOn', shown) : rich('expiresOn', shown)}</p>
         {undeliverable && <p className="text-13 text-negative">{t('ourEmailCameBackThisAddress')}</p>}
       </div>
-      <Button size="small" aria-label={t('withdrawTheInvitationOf', { email })} onClick={() => ask(true)}>
-        {t('withdraw')}
-      </Button>
+      <span className="flex flex-wrap gap-2">
+        {expired && (
+          <Button
+            size="small"
+            aria-label={t('inviteAgainWho', { email })}
+            working={invite.isPending && invite.variables?.email === email}
+            workingLabel={t('inviting')}
+            onClick={() =>
+              invite.mutate({ email, role }, { onError: (error) => toastFailure(t('invitationNotSent'), error) })
+            }
+          >
+            {t('inviteAgain')}
+          </Button>
+        )}
+        <Button size="small" aria-label={t('withdrawTheInvitationOf', { email })} onClick={() => ask(true)}>
+          {t('withdraw')}
+        </Button>
+      </span>
       <ConfirmDialog
         open={asking}
         onOpenChange={ask}

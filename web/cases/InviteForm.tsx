@@ -14,13 +14,14 @@ import { Select } from '#ui/Select.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
-import { useInviteParty } from './queries.ts';
+import type { useInviteParty } from './queries.ts';
 import { t } from './words.ts';
 
-/** `taken`: single-person roles that someone has already joined in. */
-export function InviteForm({ taken }: { taken: readonly (Role | null)[] }) {
+type Props = { taken: readonly (Role | null)[]; invite: ReturnType<typeof useInviteParty> };
+
+/** `taken`: single-person roles that someone has already joined in. `invite` sends, also for who is invited again. */
+export function InviteForm({ taken, invite }: Props) {
   const free = ROLES.filter((role) => !taken.includes(role));
-  const invite = useInviteParty();
   const first = free[0] ?? 'legal';
   const { register, handleSubmit, formState, setError, reset, getValues, setValue } = useForm<NewInvitation>({
     defaultValues: { email: '', role: first },

@@ -1,8 +1,7 @@
 import type { Party } from '@mainstay/contract/cases.ts';
-import { roleLabel } from '@mainstay/domain/cases/permissions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { userQuery } from '#identity/queries.ts';
-import { told } from '#lib/told.ts';
+import { personName } from '#lib/person-name.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Card } from '#ui/Card.tsx';
 import { HelpLink } from '#ui/HelpLink.tsx';
@@ -30,13 +29,13 @@ export function PeopleCard({ parties }: { parties: readonly Party[] }) {
             <li key={party.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
               <div className="min-w-40 grow">
                 <p className="text-14 font-medium break-words">
-                  {party.name === roleLabel(party.role) ? told(party.name) : party.name}
+                  {personName(party.name)}
                   {me && <span className="font-normal text-muted"> {t('you')}</span>}
                 </p>
                 {role && <p className="text-13 text-muted">{role}</p>}
                 {party.formerNames?.map(({ name, until }) => (
                   <p key={until.getTime()} className="text-13 break-words text-muted">
-                    {rich('namedUntil', { name, whenInCase: <WhenInCase at={until} /> })}
+                    {rich('namedUntil', { name: personName(name), whenInCase: <WhenInCase at={until} /> })}
                   </p>
                 ))}
               </div>

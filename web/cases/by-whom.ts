@@ -1,4 +1,5 @@
 import type { Party } from '@mainstay/contract/cases.ts';
+import { personName } from '#lib/person-name.ts';
 import { t } from './words.ts';
 
 /**
@@ -7,7 +8,7 @@ import { t } from './words.ts';
  */
 export function byWhom(name: string, me: string | null, parties: readonly Pick<Party, 'name'>[]): string {
   const isMine = name === me && parties.filter((party) => party.name === name).length <= 1;
-  return isMine ? t('youInSentence') : name;
+  return isMine ? t('youInSentence') : personName(name);
 }
 
 /** "You" where a line begins with it. */

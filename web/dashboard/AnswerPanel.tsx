@@ -74,7 +74,7 @@ function Next({ answer, first = false }: Props) {
     <Figure label={t('nextPayment')} first={first} amount={answer && (next ? dollars(next.amount) : t('none'))}>
       <p>{next ? nextWords(next, today) : nothingNextWords(answer?.endedOn)}</p>
       {next && aheadWords(next) && <p>{aheadWords(next)}</p>}
-      {next && lateWords(next) && <p>{lateWords(next)}</p>}
+      {next && lateWords(next, today) && <p>{lateWords(next, today)}</p>}
       {next && <Covered next={next} />}
     </Figure>
   );

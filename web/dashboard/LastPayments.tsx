@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useCaseZone } from '#cases/useCaseZone.ts';
 import { dollars, fullDate } from '#lib/format.ts';
+import { ListTotals } from '#payments/ListTotals.tsx';
 import { PaymentStatus } from '#payments/PaymentStatus.tsx';
 import { isMixed, typeLabel } from '#payments/payment-words.ts';
 import { paymentsQuery } from '#payments/queries.ts';
@@ -38,6 +39,7 @@ export function LastPayments() {
           </li>
         ))}
       </ul>
+      <ListTotals payments={last} timeZone={timeZone} isPart />
       <Link
         to="/history"
         className="block border-t border-line px-4 py-3 text-13 font-medium text-accent-ink underline underline-offset-2"

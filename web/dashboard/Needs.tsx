@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useCaseZone } from '#cases/useCaseZone.ts';
 import { MeaningIcon } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
+import { HelpLink } from '#ui/HelpLink.tsx';
 import { cardOf } from './need-words.ts';
 import { t } from './words.ts';
 
@@ -17,7 +18,7 @@ export default function Needs({ needs }: { needs: readonly Need[] }) {
         {t('whatNeedsYou')}
       </h2>
       <ul className="grid gap-3">
-        {cards.map(({ title, words, to, button }, place) => (
+        {cards.map(({ title, words, to, button, help }, place) => (
           <li
             key={`${title} ${words}`}
             className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-attention-line bg-attention-ground p-4 text-14"
@@ -27,6 +28,7 @@ export default function Needs({ needs }: { needs: readonly Need[] }) {
               <div className="min-w-0 [overflow-wrap:anywhere]">
                 <h3 className="font-semibold text-attention">{title}</h3>
                 <p className="text-ink">{words}</p>
+                {help && <HelpLink about={help.about}>{help.question}</HelpLink>}
               </div>
             </div>
             <Button asChild variant={place === 0 ? 'primary' : 'secondary'}>

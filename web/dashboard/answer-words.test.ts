@@ -57,9 +57,18 @@ test('says what is paid ahead already, and claims no backup for a debit that is 
 });
 
 test('a debit that began too late says the day on which the payee is paid', () => {
-  expect(lateWords(next())).toBeNull();
-  expect(lateWords(next({ paidOn: day('2027-01-29') }))).toBe(
+  expect(lateWords(next(), TODAY)).toBeNull();
+  expect(lateWords(next({ paidOn: day('2027-01-29') }), TODAY)).toBe(
     'It cannot arrive by that day: the payee will be paid on Jan 29, 2027.',
+  );
+});
+
+test('once its day has passed, a payment on its way says so', () => {
+  const late = next({ dueOn: day('2026-12-28'), paidOn: day('2026-12-30') });
+  expect(nextWords(late, TODAY)).toBe('Due on Dec 28, 2026, from Chase ••6789.');
+  expect(lateWords(late, TODAY)).toBe('It is on its way: the payee will be paid on Dec 30, 2026.');
+  expect(lateWords(next({ waitsUntil: day('2027-02-18') }), TODAY)).toBe(
+    'It waits for earlier money to settle, and is paid by Feb 18, 2027 at the latest with what is available then.',
   );
 });
 

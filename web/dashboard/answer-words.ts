@@ -25,10 +25,15 @@ function arrivalWords({ paidOn, arrivesOn }: NonNullable<DashboardAnswer['last']
 
 /** "On Jan 28, 2027, from Chase ••6789". */
 export function nextWords({ dueOn, account, covered }: Next, today: Day): string {
-  const on = dueOn === today ? t('today') : t('on', { dueOn: dayText(dueOn) });
+  const on = dayWords(dueOn, today);
   if (account) return t('from', { on, account });
   // A viewer who sees the cover would see the account too.
   return covered === null ? `${on}.` : t('noBankAccountWillBeDebited', { on });
+}
+
+function dayWords(dueOn: Day, today: Day): string {
+  if (dueOn === today) return t('today');
+  return dueOn < today ? t('dueOn', { dueOn: dayText(dueOn) }) : t('on', { dueOn: dayText(dueOn) });
 }
 
 /** Says why nothing is scheduled. */
@@ -44,8 +49,12 @@ export const aheadWords = ({ ahead }: Next): string | null =>
   ahead ? t('isPaidAhead', { ahead: dollars(ahead) }) : null;
 
 /** Says when the payee will be paid, if that is after the due day; null if it is in time. */
-export const lateWords = ({ paidOn }: Next): string | null =>
-  paidOn ? t('itIsPaidLateOn', { paidOn: dayText(paidOn) }) : null;
+export function lateWords({ dueOn, paidOn, waitsUntil }: Next, today: Day): string | null {
+  if (waitsUntil) return t('itWaitsUntil', { until: dayText(waitsUntil) });
+  if (!paidOn) return null;
+  const on = { paidOn: dayText(paidOn) };
+  return dueOn < today ? t('itIsOnItsWay', on) : t('itIsPaidLateOn', on);
+}
 
 /** Whether backup covers it; null if nothing is left to cover, or the caller may not see the funding. */
 export const coverWords = ({ amount, covered, missing }: Next): string | null =>

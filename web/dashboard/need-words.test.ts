@@ -12,6 +12,7 @@ test('says what is left of the backup, how much to add, and before which day', (
   ).toMatchObject({
     words: 'Your bank returned the last debit. Backup left: $154.00. Add $1,692.00 before Jan 28, 2026.',
     to: '/payments?tab=sources',
+    help: { about: 'bank-return' },
   });
 });
 
@@ -22,6 +23,19 @@ test('a plan in default is told with what is owed by now', () => {
     title: 'A plan is in default',
     words: '$305.87 is owed, and interest is added each day. Your credit line stays frozen until it is paid.',
     to: '/flexible-payments',
+  });
+});
+
+test('an invitation whose link has expired says what to do', () => {
+  const invited = {
+    kind: 'invitation',
+    email: 'ana@example.com',
+    expiresAt: new Date('2026-01-17T02:00:00Z'),
+  } as const;
+  expect(card(invited)?.words).toBe('We invited ana@example.com. The link works until Jan 16, 2026.');
+  expect(card({ ...invited, expired: true })).toMatchObject({
+    words: 'We invited ana@example.com, and the link no longer works. Invite them again, or withdraw the invitation.',
+    to: '/case',
   });
 });
 
@@ -50,6 +64,12 @@ test('a proposal that only ends obligations says what would end, and when', () =
     words:
       'Ana asks to end the alimony on Mar 31, 2027 and the child support on Jun 30, 2027 and is waiting for your answer.',
   });
+});
+
+test('the question about a payment outside leads to its row', () => {
+  const asked = { kind: 'outside_payments', count: 2, amount: cents(5_00) } as const;
+  expect(card({ ...asked, id: 'a/b' })?.to).toBe('/history?outside=a%2Fb');
+  expect(card(asked)?.to).toBe('/history'); // an older server names none
 });
 
 test('one is told of as one', () => {

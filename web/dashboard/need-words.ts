@@ -4,10 +4,18 @@ import { ZERO } from '@mainstay/domain/money.ts';
 import { kindInSentence } from '@mainstay/domain/payment-settings/words.ts';
 import { locale } from '#lib/catalogue.ts';
 import { dayText, dollars } from '#lib/format.ts';
+import { personName } from '#lib/person-name.ts';
 import { told } from '#lib/told.ts';
 import { t } from './words.ts';
 
-type Card = { title: string; words: string; to: string; button: string };
+type Card = {
+  title: string;
+  words: string;
+  to: string;
+  button: string;
+  /** A question of the help page that comes up here. */
+  help?: { about: string; question: string };
+};
 
 const SOURCES = { to: '/payments?tab=sources', button: t('openPaymentSources') };
 const PLAN = { to: '/flexible-payments', button: t('payItNow') };
@@ -17,6 +25,7 @@ const ADD_ACCOUNT = { ...SOURCES, button: t('addAnAccount') };
 export function cardOf(need: Need, timeZone: string): Card | null {
   const amount = dollars(need.amount ?? ZERO);
   const count = need.count ?? 1;
+  const by = personName(need.by ?? '');
   const due = need.dueOn && dayText(need.dueOn);
   const until = need.expiresAt && dayText(dayAt(need.expiresAt, timeZone));
   switch (need.kind) {
@@ -30,6 +39,7 @@ export function cardOf(need: Need, timeZone: string): Card | null {
         }),
         to: SOURCES.to,
         button: t('addBackup'),
+        help: { about: 'bank-return', question: t('whatHappensWhenBankReturnsDebit') },
       };
     case 'plan':
       return {
@@ -52,7 +62,7 @@ export function cardOf(need: Need, timeZone: string): Card | null {
     case 'confirm_terms':
       return {
         title: t('confirmThePaymentTerms'),
-        words: t('enteredTermsOfThisCaseConfirm', { by: need.by }),
+        words: t('enteredTermsOfThisCaseConfirm', { by }),
         to: '/payments',
         button: t('checkTheTerms'),
       };
@@ -61,16 +71,14 @@ export function cardOf(need: Need, timeZone: string): Card | null {
         const what = endsWords(need.ends);
         return {
           title: t('endIsProposed', { count: need.ends.length }),
-          words: until ? t('asksToEndUntil', { by: need.by, what, until }) : t('asksToEnd', { by: need.by, what }),
+          words: until ? t('asksToEndUntil', { by, what, until }) : t('asksToEnd', { by, what }),
           to: '/payments',
           button: t('readTheProposal'),
         };
       }
       return {
         title: need.about === 'shares' ? t('aSplitOfExpensesIsProposed') : t('newPaymentTermsAreProposed'),
-        words: until
-          ? t('isWaitingForYourAnswerUntil', { by: need.by, until })
-          : t('isWaitingForYourAnswer', { by: need.by }),
+        words: until ? t('isWaitingForYourAnswerUntil', { by, until }) : t('isWaitingForYourAnswer', { by }),
         to: need.about === 'shares' ? '/expenses' : '/payments',
         button: t('readTheProposal'),
       };
@@ -95,7 +103,7 @@ export function cardOf(need: Need, timeZone: string): Card | null {
       return {
         title: count === 1 ? t('wasThisPaidOutsideMainstay') : t('wereThesePaidOutsideMainstay', { count }),
         words: t('isRecordedAsPaidToYou', { amount }),
-        to: '/history',
+        to: need.id ? `/history?outside=${encodeURIComponent(need.id)}` : '/history',
         button: t('answer'),
       };
     case 'expenses_overdue':
@@ -115,7 +123,9 @@ export function cardOf(need: Need, timeZone: string): Card | null {
     case 'invitation':
       return {
         title: t('yourInvitationHasNoAnswerYet'),
-        words: t('weInvitedTheLinkWorksUntil', { email: need.email, until }),
+        words: need.expired
+          ? t('weInvitedTheLinkNoLongerWorks', { email: need.email })
+          : t('weInvitedTheLinkWorksUntil', { email: need.email, until }),
         to: '/case',
         button: t('openCaseDetails'),
       };

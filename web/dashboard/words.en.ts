@@ -36,6 +36,7 @@ export const en = {
   coveredByBackup: 'Covered by backup',
   date: 'Date',
   done: ', done',
+  dueOn: 'Due on {dueOn}',
   endIsProposed:
     '{count, plural, one {The end of an obligation is proposed} other {The end of # obligations is proposed}}',
   enterTwoSmallAmountsThatArrived: 'Enter the two small amounts that arrived there.',
@@ -63,7 +64,10 @@ export const en = {
   isWaitingForYourAnswer: '{by} is waiting for your answer.',
   isWaitingForYourAnswerUntil: '{by} is waiting for your answer. You can give it until {until}.',
   itIsNotDebitedUntilThen: 'It is not debited until then.',
+  itIsOnItsWay: 'It is on its way: the payee will be paid on {paidOn}.',
   itIsPaidLateOn: 'It cannot arrive by that day: the payee will be paid on {paidOn}.',
+  itWaitsUntil:
+    'It waits for earlier money to settle, and is paid by {until} at the latest with what is available then.',
   kindOnDay: '{kind} on {on}',
   last12Months: 'Last 12 months',
   last6Months: 'Last 6 months',
@@ -181,9 +185,12 @@ export const en = {
   wasThisPaidOutsideMainstay: 'Was this paid outside Mainstay?',
   weHoldYourMoneyAndSend: 'We hold your money, and send it as soon as you add an account that works.',
   weHoldYourMoneyUntilYou: 'We hold your money until you add an account.',
+  weInvitedTheLinkNoLongerWorks:
+    'We invited {email}, and the link no longer works. Invite them again, or withdraw the invitation.',
   weInvitedTheLinkWorksUntil: 'We invited {email}. The link works until {until}.',
   weReadTermsFromItSo: 'We read the terms from it, so you do not have to type them.',
   wereThesePaidOutsideMainstay: 'Were these {count} paid outside Mainstay?',
+  whatHappensWhenBankReturnsDebit: 'What happens when the bank returns a debit?',
   whatNeedsYou: 'What needs you',
   yourShareWasDueOn: 'Your share of {amount} was due on {due}.',
   yourSharesTheFirstWasDueOn: 'Your shares come to {amount}. The first was due on {due}.',

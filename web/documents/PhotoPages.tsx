@@ -5,26 +5,31 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { classes } from '#lib/classes.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
+import { type AddedPhotos, addPhotos, MOST_PAGES } from './add-photos.ts';
 import { type Crop, drawPage, type PhotoPage, readPhoto, WHOLE } from './photo-page.ts';
 import { photosToPdf } from './photos-to-pdf.ts';
 import { t } from './words.ts';
 
-const MOST_PAGES = 30;
 const FILE_NAME = 'photographed-pages.pdf';
 
-type Props = { onDone: (file: File) => void; onCancel: () => void };
+type Pages = readonly PhotoPage[];
+type Props = {
+  pages: Pages;
+  onPages: (change: (before: Pages) => Pages) => void;
+  onDone: (file: File) => void;
+  onCancel: () => void;
+};
 
 /** Turns photos of a paper order into one PDF: pages from the phone's camera are rotated, cropped and put in order. */
-export default function PhotoPages({ onDone, onCancel }: Props) {
-  const [pages, setPages] = useState<readonly PhotoPage[]>([]);
+export default function PhotoPages({ pages, onPages, onDone, onCancel }: Props) {
   const add = useMutation({
-    mutationFn: (files: readonly File[]) => Promise.all(files.map(readPhoto)),
-    onSuccess: (read) => setPages((before) => [...before, ...read].slice(0, MOST_PAGES)),
+    mutationFn: (files: readonly File[]) => addPhotos(files, { room: MOST_PAGES - pages.length, read: readPhoto }),
+    onSuccess: (added) => onPages((before) => [...before, ...added.pages]),
   });
   const make = useMutation({ mutationFn: () => photosToPdf(pages, FILE_NAME), onSuccess: onDone });
   const change = (id: string, by: Partial<PhotoPage>) =>
-    setPages(pages.map((page) => (page.id === id ? { ...page, ...by } : page)));
-  const move = (from: number, to: number) => setPages(moved(pages, from, to));
+    onPages((all) => all.map((page) => (page.id === id ? { ...page, ...by } : page)));
+  const move = (from: number, to: number) => onPages((all) => moved(all, from, to));
   const blurred = pages.flatMap(({ sharpness }, place) => (isBlurred(sharpness) ? [place + 1] : []));
   return (
     <div className="space-y-4">
@@ -41,7 +46,7 @@ export default function PhotoPages({ onDone, onCancel }: Props) {
               isLast={place === pages.length - 1}
               onChange={(by) => change(page.id, by)}
               onMove={(to) => move(place, to)}
-              onRemove={() => setPages(pages.filter(({ id }) => id !== page.id))}
+              onRemove={() => onPages((all) => all.filter(({ id }) => id !== page.id))}
             />
           ))}
         </ol>
@@ -51,14 +56,16 @@ export default function PhotoPages({ onDone, onCancel }: Props) {
           {t('holdPhoneStillTapPageTo')}
         </Notice>
       )}
-      {(add.isError || make.isError) && (
-        <Notice meaning="negative" title={add.isError ? t('thisPhotoCouldNotBeOpened') : t('noPdfWasMade')}>
-          {add.isError ? t('takeItAgainOrSaveIt') : make.error?.message}
+      {add.data && <NotAdded {...add.data} />}
+      {make.isError && (
+        <Notice meaning="negative" title={t('noPdfWasMade')}>
+          {make.error.message}
         </Notice>
       )}
       <div className="flex flex-wrap gap-2">
         <AddPhotos
           disabled={pages.length >= MOST_PAGES}
+          working={add.isPending}
           isFirst={pages.length === 0}
           onFiles={(files) => add.mutate(files)}
         />
@@ -73,19 +80,32 @@ export default function PhotoPages({ onDone, onCancel }: Props) {
   );
 }
 
-function AddPhotos({
-  isFirst,
-  disabled,
-  onFiles,
-}: {
-  isFirst: boolean;
-  disabled: boolean;
-  onFiles: (files: File[]) => void;
-}) {
+/** Says which of the photos just chosen are not among the pages, and what to do about them. */
+function NotAdded({ unread, leftOut }: AddedPhotos<PhotoPage>) {
+  return (
+    <>
+      {unread.length > 0 && (
+        <Notice meaning="negative" title={t('photosCouldNotBeOpened', { count: unread.length })}>
+          <p className="[overflow-wrap:anywhere]">{unread.join(', ')}</p>
+          <p>{t('takeItAgainOrSaveIt')}</p>
+        </Notice>
+      )}
+      {leftOut > 0 && (
+        <Notice meaning="attention" title={t('photosWereLeftOut', { count: leftOut })}>
+          {t('onePdfHasAtMost', { most: MOST_PAGES })}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+type AddProps = { isFirst: boolean; disabled: boolean; working: boolean; onFiles: (files: File[]) => void };
+
+function AddPhotos({ isFirst, disabled, working, onFiles }: AddProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button disabled={disabled} onClick={() => input.current?.click()}>
+      <Button disabled={disabled} working={working} onClick={() => input.current?.click()}>
         <Camera aria-hidden />
         {isFirst ? t('takeOrChoosePhotos') : t('addPhotos')}
       </Button>

@@ -2,6 +2,7 @@ import { Camera, CircleCheck, FileText } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { fileSize } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Progress } from '#ui/Progress.tsx';
@@ -9,6 +10,7 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { FileDrop } from './FileDrop.tsx';
+import type { PhotoPage } from './photo-page.ts';
 import { useSignedUpload } from './queries.ts';
 import { UploadFailed } from './send-file.ts';
 import { useUploadProgress } from './useUploadProgress.ts';
@@ -26,6 +28,9 @@ type Props = { open: boolean; onClose: () => void };
 export function UploaderDialog({ open, onClose }: Props) {
   const [file, setFile] = useState<File | null>(null);
   const [isPhotographing, setPhotographing] = useState(false);
+  const [pages, setPages] = useState<readonly PhotoPage[]>([]);
+  /** What drops the photographed pages, while the person is asked. */
+  const [dropping, setDropping] = useState<() => void>();
   const upload = useSignedUpload();
   const leaving = useRef<AbortController>(undefined);
   const percent = useUploadProgress(upload.isPending ? 'sending' : upload.isSuccess ? 'done' : 'idle', STEP_MS);
@@ -47,6 +52,16 @@ export function UploaderDialog({ open, onClose }: Props) {
     upload.reset();
     setFile(null);
     setPhotographing(false);
+    setPages([]);
+  }
+
+  /** Asks first where pages would be lost that are not uploaded. */
+  function leave(drop: () => void) {
+    if (pages.length === 0 || upload.isSuccess) return drop();
+    setDropping(() => () => {
+      setDropping(undefined);
+      drop();
+    });
   }
 
   function close() {
@@ -59,7 +74,7 @@ export function UploaderDialog({ open, onClose }: Props) {
   return (
     <Dialog
       open={open}
-      onOpenChange={(stays) => stays || close()}
+      onOpenChange={(stays) => stays || leave(close)}
       title={t('uploadDocument')}
       description={t('oneAgreementOrCourtOrderAt')}
       actions={
@@ -67,7 +82,7 @@ export function UploaderDialog({ open, onClose }: Props) {
           <Button onClick={clear}>{t('uploadAnother')}</Button>
         ) : (
           <>
-            <Button onClick={file || isPhotographing ? clear : close}>{t('cancel')}</Button>
+            <Button onClick={() => leave(file || isPhotographing ? clear : close)}>{t('cancel')}</Button>
             <Button
               variant="primary"
               disabled={!file}
@@ -82,9 +97,14 @@ export function UploaderDialog({ open, onClose }: Props) {
       }
     >
       {file && <ChosenFile file={file} />}
+      {file && pages.length > 0 && !upload.isPending && !upload.isSuccess && (
+        <Button className="mt-3" onClick={() => setFile(null)}>
+          {t('backToThePages')}
+        </Button>
+      )}
       {!file && isPhotographing && (
         <Suspense fallback={<Skeleton rows={2} label={t('loading')} />}>
-          <PhotoPages onDone={setFile} onCancel={() => setPhotographing(false)} />
+          <PhotoPages pages={pages} onPages={setPages} onDone={setFile} onCancel={() => leave(clear)} />
         </Suspense>
       )}
       {!file && !isPhotographing && (
@@ -96,6 +116,16 @@ export function UploaderDialog({ open, onClose }: Props) {
           </Button>
         </>
       )}
+      <ConfirmDialog
+        open={dropping !== undefined}
+        onOpenChange={(stays) => stays || setDropping(undefined)}
+        title={t('discardThePages', { count: pages.length })}
+        action={t('discardPages')}
+        danger
+        onConfirm={() => dropping?.()}
+      >
+        {t('theyAreNotUploaded')}
+      </ConfirmDialog>
       <WhoWillRead className="mt-3" />
       <div aria-live="polite">
         {(upload.isPending || upload.isSuccess) && (

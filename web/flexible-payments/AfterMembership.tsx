@@ -38,7 +38,7 @@ export function AfterMembership({ settings }: { settings: FlexibleSettings }) {
       >
         {(hasPlans || hasMoved) && (
           <div className="min-w-0 space-y-4 lg:space-y-6">
-            {hasPlans && <PlanList title={t('yourPlans')} openFirst />}
+            {hasPlans && <PlanList title={t('yourPlans')} first="open" />}
             {hasMoved && <TransactionsCard />}
           </div>
         )}

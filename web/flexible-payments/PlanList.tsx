@@ -1,4 +1,3 @@
-import type { Plan } from '@mainstay/contract/flexible-payments.ts';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarRange } from 'lucide-react';
 import { useState } from 'react';
@@ -9,6 +8,7 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { PlanCard } from './PlanCard.tsx';
+import { ordered, type PlanOrder } from './plan-order.ts';
 import { plansQuery } from './queries.ts';
 import { t } from './words.ts';
 
@@ -18,15 +18,15 @@ type Props = {
   title: string;
   /** Shows at most this many, with a link to all of them. */
   most?: number;
-  /** Lists plans still to be paid before those that have ended. */
-  openFirst?: boolean;
+  /** Which plans come first. */
+  first?: PlanOrder;
 };
 
-/** Plans as cards, newest first. */
-export function PlanList({ title, most, openFirst = false }: Props) {
+/** Plans as cards, newest first; `first` may put others before them. */
+export function PlanList({ title, most, first = 'newest' }: Props) {
   const plans = useQuery(plansQuery);
   const [shown, setShown] = useState(most ?? SHOWN_AT_ONCE);
-  const all = openFirst ? [...(plans.data ?? [])].sort((a, b) => ended(a) - ended(b)) : (plans.data ?? []);
+  const all = ordered(plans.data ?? [], first);
   return (
     <Card title={title}>
       {plans.isPending && <Skeleton rows={most ?? 5} rowClassName="h-40" label={t('loadingThePlans')} />}
@@ -64,5 +64,3 @@ export function PlanList({ title, most, openFirst = false }: Props) {
     </Card>
   );
 }
-
-const ended = ({ status }: Plan): number => (status === 'completed' || status === 'cancelled' ? 1 : 0);

@@ -3,6 +3,7 @@ import { day } from '@mainstay/domain/day.ts';
 import { cents } from '@mainstay/domain/money.ts';
 import { describe, expect, test } from 'vitest';
 import { choicesIn, DAY_OPTIONS, nearestStep, SHARE_OPTIONS } from './choices.ts';
+import { ordered, type PlanOrder } from './plan-order.ts';
 import { newPlanInputs, type PlanInputs, planResolver, totalOf, typedIn } from './plan-values.ts';
 import { planBadge } from './plan-words.ts';
 
@@ -28,6 +29,19 @@ const read = (more: Partial<PlanInputs>, today = '2026-03-10') =>
     fields: {},
     shouldUseNativeValidation: false,
   });
+
+const plan = (id: number, status = 'active', overdue = false) => ({ id, status, overdue });
+
+test('an overdue plan is among the first, however many newer ones there are', () => {
+  const newestFirst = [
+    ...[plan(6), plan(5, 'completed'), plan(4)],
+    ...[plan(3, 'defaulted'), plan(2, 'cancelled'), plan(1, 'active', true)],
+  ];
+  const places = (first: PlanOrder) => ordered(newestFirst, first).map(({ id }) => id);
+  expect(places('newest')).toEqual([6, 5, 4, 3, 2, 1]);
+  expect(places('owing')).toEqual([3, 1, 6, 5, 4, 2]);
+  expect(places('open')).toEqual([3, 1, 6, 4, 5, 2]);
+});
 
 describe('the inputs of a new plan', () => {
   test('are filled from the payment settings and the defaults of the membership', () => {

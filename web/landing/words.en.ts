@@ -46,6 +46,7 @@ export const en = {
   getStarted: 'Get Started',
   high: 'High',
   iiiChildSupport: 'III. CHILD SUPPORT',
+  installedDescription: 'Payments, on time, with one record that everyone can trust.',
   insufficientFundsR01: 'Insufficient funds (R01)',
   intact: 'Intact',
   jan12026: 'Jan 1, 2026',

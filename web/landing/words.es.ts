@@ -50,6 +50,7 @@ export const es: WordsLike<typeof en> = {
   getStarted: 'Comenzar',
   high: 'Alta',
   iiiChildSupport: 'III. MANUTENCIÓN DE MENORES',
+  installedDescription: 'Pagos a tiempo, con un solo registro en el que todos pueden confiar.',
   insufficientFundsR01: 'Fondos insuficientes (R01)',
   intact: 'Íntegro',
   jan12026: '1 ene 2026',

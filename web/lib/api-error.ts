@@ -1,6 +1,6 @@
 import type { problemBody } from '@mainstay/contract/fields.ts';
 import type { z } from 'zod';
-import { told } from './told.ts';
+import { told, toldByCode } from './told.ts';
 import { t } from './words.ts';
 
 /** A response other than 2xx. `message` is for code and logs; `words` is for people. */
@@ -22,12 +22,21 @@ export class ApiError extends Error {
     const problem = problemIn(body);
     this.told = problem !== null;
     const happened = statusText ? `${statusText.replace(/\.$/, '')}.` : t('theServerAnsweredWithStatus', { status });
-    this.words = problem ? told(problem.error) : `${happened} ${whatToDo(status, asked)}`;
+    this.words = problem ? toldRefusal(problem.error, problem.code) : `${happened} ${whatToDo(status, asked)}`;
     this.fields = Object.fromEntries(
-      Object.entries(problem?.fields ?? {}).map(([field, words]) => [field, told(words)]),
+      Object.entries(problem?.fields ?? {}).map(([field, words]) => [
+        field,
+        toldRefusal(words, problem?.codes?.[field]),
+      ]),
     );
     this.code = problem?.code;
   }
+}
+
+/** By its code where this page does not know the sentence: a newer server says it in other words. */
+function toldRefusal(sentence: string, code: string | undefined): string {
+  const said = told(sentence);
+  return said === sentence ? (toldByCode(code) ?? sentence) : said;
 }
 
 /** The server responded, but this page could not parse the response; the reason is in the console. */

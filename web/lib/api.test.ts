@@ -43,6 +43,22 @@ test('parameters and queries are encoded, and what is not given is left out', ()
   expect(() => pathOf(documents, { id: 'a' })).toThrow('needs page');
 });
 
+test('a refusal in words that this page does not know is said by its code, in its own language', async () => {
+  vi.resetModules();
+  globalThis.mainstayTold = (sentence) => (sentence === 'Known.' ? 'Conocida.' : sentence);
+  globalThis.mainstayRefusals = { amount_required: 'El monto es obligatorio.' };
+  const spanish = await import('./api-error.ts');
+  globalThis.mainstayTold = undefined;
+  const refused = (body: object) => new spanish.ApiError(400, JSON.stringify(body), 'Bad Request');
+  const { words, fields } = refused({
+    ...{ error: 'We need an amount.', code: 'amount_required' },
+    ...{ fields: { a: 'We need an amount.', b: 'Known.', c: 'New.' }, codes: { a: 'amount_required', c: 'new_one' } },
+  });
+  expect(words).toBe('El monto es obligatorio.');
+  expect(fields).toEqual({ a: 'El monto es obligatorio.', b: 'Conocida.', c: 'New.' });
+  globalThis.mainstayRefusals = undefined;
+});
+
 test('money goes out as decimal text, and comes back as cents', async () => {
   const fetched = answer(200, '{"amount":"1250.00","at":"2026-03-05T14:00:00.000Z"}');
   const sent = {

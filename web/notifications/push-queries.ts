@@ -1,10 +1,13 @@
 import { getPush, subscribePush, unsubscribePush } from '@mainstay/contract/push.ts';
+import type { Language } from '@mainstay/domain/identity/language.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { send } from '#lib/api.ts';
+import { language } from '#lib/catalogue.ts';
 import { t } from './words.ts';
 
-/** The worker's script; with `?es` it speaks Spanish. */
 const WORKER = '/push-worker.js';
+/** The worker's script in a language. */
+const workerIn = (language: Language): string => (language === 'es' ? `${WORKER}?es` : WORKER);
 
 /** Whether this browser can show push messages. An iPhone can once Mainstay is on the home screen. */
 export const takesPushes = (): boolean =>
@@ -30,13 +33,19 @@ export function useTurnPushOn() {
   return useMutation({
     mutationFn: async (publicKey: string) => {
       if ((await Notification.requestPermission()) !== 'granted') throw new NotAllowed();
-      await navigator.serviceWorker.register(document.documentElement.lang === 'es' ? `${WORKER}?es` : WORKER);
+      await navigator.serviceWorker.register(workerIn(language));
       const { pushManager } = await navigator.serviceWorker.ready;
       const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
       await send(subscribePush, { body: { endpoint: subscription.endpoint } });
     },
     onSettled: () => client.invalidateQueries(pushQuery),
   });
+}
+
+/** Lets the worker speak a language from now on, if there is one; its subscription stays. */
+export async function speakPushesIn(chosen: Language): Promise<void> {
+  if (!takesPushes() || !(await navigator.serviceWorker.getRegistration(WORKER))) return;
+  await navigator.serviceWorker.register(workerIn(chosen));
 }
 
 /** Unsubscribes on the server first, so nothing is sent whatever the browser does next. */

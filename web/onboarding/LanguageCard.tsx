@@ -1,5 +1,6 @@
 import { LANGUAGES, type Language } from '@mainstay/domain/identity/language.ts';
 import { useId } from 'react';
+import { speakPushesIn } from '#notifications/push-queries.ts';
 import { Card } from '#ui/Card.tsx';
 import { Select } from '#ui/Select.tsx';
 import { toastFailure } from '#ui/toast-failure.ts';
@@ -16,7 +17,10 @@ export function LanguageCard({ chosen }: { chosen: Language }) {
   const choose = (language: Language) =>
     save.mutate(
       { language },
-      { onSuccess: () => window.location.reload(), onError: (error) => toastFailure(t('languageNotSaved'), error) },
+      {
+        onSuccess: () => speakPushesIn(language).finally(() => window.location.reload()),
+        onError: (error) => toastFailure(t('languageNotSaved'), error),
+      },
     );
   return (
     <Card title={t('language')} description={t('languageOfPagesAndEmails')}>

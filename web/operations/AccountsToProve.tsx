@@ -3,6 +3,7 @@ import { needsWordOfBank } from '@mainstay/domain/payment-sources/failed-proof.t
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#lib/api-error.ts';
+import { caseNameText } from '#lib/case-name.ts';
 import { told } from '#lib/told.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -41,7 +42,7 @@ export function AccountsToProve() {
 const AccountCard = ({ account }: { account: AccountToProve }) => (
   <Card
     title={account.ownerName}
-    description={account.caseName}
+    description={caseNameText(account.caseName)}
     actions={
       account.state === 'suspended' ? (
         <Badge meaning="negative">{t('suspended')}</Badge>

@@ -1,5 +1,6 @@
 import type { BankAnswer } from '@mainstay/contract/bank-files.ts';
 import { useQuery } from '@tanstack/react-query';
+import { caseNameText } from '#lib/case-name.ts';
 import { dollars } from '#lib/format.ts';
 import { told } from '#lib/told.ts';
 import { Card } from '#ui/Card.tsx';
@@ -38,7 +39,7 @@ export function BankAnswers() {
 function AnswerCard({ answer: { fileId, fileName, line, caseName, code, amount, why, at } }: { answer: BankAnswer }) {
   const settling = useSettleAnswer();
   return (
-    <Card title={`${code}, ${dollars(amount)}`} description={caseName}>
+    <Card title={`${code}, ${dollars(amount)}`} description={caseNameText(caseName)}>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-10">
         <div className="min-w-0 space-y-4">
           <p className="text-14">{told(why)}</p>

@@ -1,4 +1,5 @@
 import type { OrderProposal } from '@mainstay/contract/operations.ts';
+import { caseNameText } from '#lib/case-name.ts';
 import { useConfirmOrder } from './queries.ts';
 import { ReasonForm } from './ReasonForm.tsx';
 import { t } from './words.ts';
@@ -11,7 +12,10 @@ export function ConfirmOrder({ proposal: { proposalId, caseName } }: { proposal:
       help={t('everyoneInCaseCanReadIt')}
       action={t('confirmOrder')}
       refused={{ title: t('theOrderWasNotConfirmed'), toast: t('notConfirmed') }}
-      done={{ title: t('orderConfirmed'), description: t('termsOfOrderAreInEffect', { caseName }) }}
+      done={{
+        title: t('orderConfirmed'),
+        description: t('termsOfOrderAreInEffect', { caseName: caseNameText(caseName) }),
+      }}
       working={confirm.isPending}
       error={confirm.error}
       send={(reason) => confirm.mutateAsync({ params: { proposalId }, body: { reason } })}

@@ -1,5 +1,6 @@
 import { roleLabel } from '@mainstay/domain/cases/permissions.ts';
 import { useQuery } from '@tanstack/react-query';
+import { caseNameText } from '#lib/case-name.ts';
 import { fullDate } from '#lib/format.ts';
 import { told } from '#lib/told.ts';
 import { Card } from '#ui/Card.tsx';
@@ -26,7 +27,9 @@ export function DangerousCases() {
                 <p className="text-14 font-medium break-words">
                   {name} <span className="font-normal text-muted">({told(roleLabel(role))})</span>
                 </p>
-                <p className="text-13 text-muted">{t('caseSince', { caseName, since: fullDate(since) })}</p>
+                <p className="text-13 text-muted">
+                  {t('caseSince', { caseName: caseNameText(caseName), since: fullDate(since) })}
+                </p>
               </li>
             ))}
           </ul>

@@ -1,5 +1,6 @@
 import type { FrozenLine } from '@mainstay/contract/operations.ts';
 import { useQuery } from '@tanstack/react-query';
+import { caseNameText } from '#lib/case-name.ts';
 import { dollars } from '#lib/format.ts';
 import { told } from '#lib/told.ts';
 import { Badge } from '#ui/Badge.tsx';
@@ -35,7 +36,7 @@ export function FrozenLines() {
 const FrozenLineCard = ({ line }: { line: FrozenLine }) => (
   <Card
     title={t('frozenCreditLine')}
-    description={line.caseName}
+    description={caseNameText(line.caseName)}
     actions={<Badge meaning="negative">{t('frozen')}</Badge>}
   >
     <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-10">

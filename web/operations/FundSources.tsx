@@ -3,6 +3,7 @@ import { formatMoney, parseMoney, ZERO } from '@mainstay/domain/money.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { ApiError } from '#lib/api-error.ts';
+import { caseNameText } from '#lib/case-name.ts';
 import { dollars, plainMoney } from '#lib/format.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -46,7 +47,7 @@ export function FundSources() {
 const SourceCard = ({ source }: { source: FundableSource }) => (
   <Card
     title={source.name}
-    description={t('addedBy', { caseName: source.caseName, ownerName: source.ownerName })}
+    description={t('addedBy', { caseName: caseNameText(source.caseName), ownerName: source.ownerName })}
     actions={
       source.isFunded ? (
         <Badge meaning="positive">{t('funded')}</Badge>

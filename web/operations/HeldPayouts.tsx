@@ -1,5 +1,6 @@
 import type { HeldPayout } from '@mainstay/contract/operations-money.ts';
 import { useQuery } from '@tanstack/react-query';
+import { caseNameText } from '#lib/case-name.ts';
 import { dollars } from '#lib/format.ts';
 import { told } from '#lib/told.ts';
 import { labelIn } from '#lib/unknown-word.ts';
@@ -46,7 +47,7 @@ function HeldPayoutCard({ payout }: { payout: HeldPayout }) {
   return (
     <Card
       title={labelIn(PURPOSES, payout.purpose)}
-      description={payout.caseName}
+      description={caseNameText(payout.caseName)}
       actions={<Badge meaning={cameBack ? 'negative' : 'attention'}>{cameBack ? t('cameBack') : t('held')}</Badge>}
     >
       <div className="space-y-4">

@@ -2,6 +2,7 @@ import type { OpenHelpRequest } from '@mainstay/contract/help.ts';
 import { roleLabel } from '@mainstay/domain/cases/permissions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { TOPIC_LABELS } from '#help/topics.ts';
+import { caseNameText } from '#lib/case-name.ts';
 import { told } from '#lib/told.ts';
 import { Card } from '#ui/Card.tsx';
 import { Fact } from '#ui/Facts.tsx';
@@ -36,7 +37,7 @@ export function HelpRequests() {
 function RequestCard({ request: { id, topic, message, askedAt, caseName, name, role } }: { request: OpenHelpRequest }) {
   const answering = useAnswerHelp();
   return (
-    <Card title={TOPIC_LABELS[topic]} description={caseName}>
+    <Card title={TOPIC_LABELS[topic]} description={caseNameText(caseName)}>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-10">
         <div className="min-w-0 space-y-4">
           <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-3">

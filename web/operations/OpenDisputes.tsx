@@ -2,6 +2,7 @@ import type { OpenDispute } from '@mainstay/contract/disputes.ts';
 import { BANK_ZONE } from '@mainstay/domain/banking-day.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { caseNameText } from '#lib/case-name.ts';
 import { dollars, fullDate } from '#lib/format.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -47,7 +48,7 @@ function DisputeCard({ dispute }: { dispute: OpenDispute }) {
   return (
     <Card
       title={t('debitOf', { amount: dollars(amount) })}
-      description={dispute.caseName}
+      description={caseNameText(dispute.caseName)}
       actions={<Badge meaning="attention">{due}</Badge>}
     >
       <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-10">
@@ -95,7 +96,10 @@ function AnswerDispute({ dispute: { id, caseName } }: { dispute: OpenDispute }) 
         help={t('thePayorCanReadIt')}
         action={t('answerDispute')}
         refused={{ title: t('theDisputeWasNotAnswered'), toast: t('notAnswered') }}
-        done={{ title: t('disputeAnswered'), description: t('thePayorHasBeenTold', { caseName }) }}
+        done={{
+          title: t('disputeAnswered'),
+          description: t('thePayorHasBeenTold', { caseName: caseNameText(caseName) }),
+        }}
         working={answering.isPending}
         error={answering.error}
         send={(reason) =>

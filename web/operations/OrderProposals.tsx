@@ -1,6 +1,7 @@
 import type { OrderProposal } from '@mainstay/contract/operations.ts';
 import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
+import { caseNameText } from '#lib/case-name.ts';
 import { TermsSideBySide } from '#payment-settings/TermsSideBySide.tsx';
 import { Badge } from '#ui/Badge.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -35,7 +36,7 @@ export function OrderProposals() {
 const OrderCard = ({ proposal }: { proposal: OrderProposal }) => (
   <Card
     title={t('proposalByACourtOrder')}
-    description={proposal.caseName}
+    description={caseNameText(proposal.caseName)}
     actions={<Badge meaning="attention">{t('waiting')}</Badge>}
   >
     <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-10">

@@ -2,6 +2,7 @@ import type { PartyToCheck } from '@mainstay/contract/operations.ts';
 import { roleLabel } from '@mainstay/domain/cases/permissions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { VerifiedBadge } from '#cases/VerifiedBadge.tsx';
+import { caseNameText } from '#lib/case-name.ts';
 import { told } from '#lib/told.ts';
 import { Card } from '#ui/Card.tsx';
 import { Fact } from '#ui/Facts.tsx';
@@ -34,7 +35,11 @@ export function PartiesToCheck() {
 }
 
 const PartyCard = ({ party }: { party: PartyToCheck }) => (
-  <Card title={party.name} description={party.caseName} actions={<VerifiedBadge verified={party.verified} />}>
+  <Card
+    title={party.name}
+    description={caseNameText(party.caseName)}
+    actions={<VerifiedBadge verified={party.verified} />}
+  >
     <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-10">
       <div className="min-w-0 space-y-4">
         <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-3">

@@ -1,6 +1,7 @@
 import type { PersonToCheck } from '@mainstay/contract/person-checks.ts';
 import { parseDay } from '@mainstay/domain/day.ts';
 import { useQuery } from '@tanstack/react-query';
+import { caseNameText } from '#lib/case-name.ts';
 import { dayText } from '#lib/format.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -38,7 +39,7 @@ export function PeopleToCheck() {
 export const PersonCard = ({ person }: { person: PersonToCheck }) => (
   <Card
     title={person.name}
-    description={[person.email, ...person.caseNames].join(', ')}
+    description={[person.email, ...person.caseNames.map(caseNameText)].join(', ')}
     actions={<StateBadge state={person.state} />}
   >
     <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-10">

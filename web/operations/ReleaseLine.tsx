@@ -1,4 +1,5 @@
 import type { FrozenLine } from '@mainstay/contract/operations.ts';
+import { caseNameText } from '#lib/case-name.ts';
 import { useReleaseLine } from './queries.ts';
 import { ReasonForm } from './ReasonForm.tsx';
 import { t } from './words.ts';
@@ -10,7 +11,10 @@ export function ReleaseLine({ line: { caseId, caseName } }: { line: FrozenLine }
     <ReasonForm
       action={t('releaseLine')}
       refused={{ title: t('theLineWasNotReleased'), toast: t('releaseFailed') }}
-      done={{ title: t('lineReleased'), description: t('creditLineCanBeUsedAgain', { caseName }) }}
+      done={{
+        title: t('lineReleased'),
+        description: t('creditLineCanBeUsedAgain', { caseName: caseNameText(caseName) }),
+      }}
       working={release.isPending}
       error={release.error}
       send={(reason) => release.mutateAsync({ params: { caseId }, body: { reason } })}

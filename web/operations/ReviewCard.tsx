@@ -1,4 +1,5 @@
 import { getReviewDocument, type Review, type ReviewKind } from '@mainstay/contract/operations.ts';
+import { caseNameText } from '#lib/case-name.ts';
 import { dollars } from '#lib/format.ts';
 import { pathOf } from '#lib/path-of.ts';
 import { told } from '#lib/told.ts';
@@ -24,7 +25,7 @@ export function ReviewCard({ review }: { review: Review }) {
   return (
     <Card
       title={review.number ? `${told(review.title)}, ${review.number}` : told(review.title)}
-      description={review.caseName}
+      description={caseNameText(review.caseName)}
       actions={
         <Badge meaning="attention">{review.status === 'under_review' ? t('underReview') : t('submitted')}</Badge>
       }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { caseNameText } from '#lib/case-name.ts';
 import { told } from '#lib/told.ts';
 import { Card } from '#ui/Card.tsx';
 import { When } from '#ui/When.tsx';
@@ -24,7 +25,7 @@ export function SuspendedAccounts() {
                 <p className="text-muted break-words">
                   {rich('sideCaseAndAdded', {
                     side: recipient === 'payor' ? t('payor') : t('payee'),
-                    caseName,
+                    caseName: caseNameText(caseName),
                     when: <When at={addedAt} />,
                   })}
                 </p>

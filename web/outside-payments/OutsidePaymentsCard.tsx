@@ -2,7 +2,7 @@ import type { OutsidePayment } from '@mainstay/contract/outside-payments.ts';
 import { dayAt } from '@mainstay/domain/day.ts';
 import { stateWords } from '@mainstay/domain/outside-payments/outside-state.ts';
 import { methodName } from '@mainstay/domain/payments/outside-words.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useIsFetching, useQuery } from '@tanstack/react-query';
 import { HandCoins } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
@@ -26,7 +26,7 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { AnswerOutside } from './AnswerOutside.tsx';
 import { CreditNotice } from './CreditNotice.tsx';
 import { outsideCsv, outsideFile } from './outside-csv.ts';
-import { outsidePaymentsQuery } from './queries.ts';
+import { outsidePaymentsQuery, PAYMENTS } from './queries.ts';
 import { t } from './words.ts';
 
 const RecordDialog = lazy(() => import('./RecordDialog.tsx'));
@@ -160,18 +160,23 @@ const COLUMNS: Column<OutsidePayment>[] = [
 /** The day of a payment. A link that names the payment (`?outside=`) brings its row into view and marks it. */
 function PaidOn({ id, paidOn }: Pick<OutsidePayment, 'id' | 'paidOn'>) {
   const [address] = useSearchParams();
+  return address.get('outside') === id ? <Named>{dayText(paidOn)}</Named> : dayText(paidOn);
+}
+
+function Named({ children }: { children: string }) {
   const { key } = useLocation();
-  const isNamed = address.get('outside') === id;
   const day = useRef<HTMLSpanElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link may be followed twice
+  const isLoading = useIsFetching({ queryKey: [PAYMENTS], predicate: ({ state }) => state.data === undefined }) > 0;
+  const shownFor = useRef<string>(null);
   useEffect(() => {
-    if (!isNamed) return;
+    if (shownFor.current === key) return; // the same link may be followed twice
     day.current?.scrollIntoView({ block: 'center' });
     day.current?.focus({ preventScroll: true });
-  }, [isNamed, key]);
+    if (!isLoading) shownFor.current = key; // until then, the list above it pushes it out of view
+  }, [key, isLoading]);
   return (
-    <span ref={day} {...(isNamed && { tabIndex: -1, 'aria-current': true })}>
-      {dayText(paidOn)}
+    <span ref={day} tabIndex={-1} aria-current>
+      {children}
     </span>
   );
 }

@@ -19,7 +19,7 @@ import { useMoneyMove } from '#lib/money-move.ts';
 import { decodeReply } from '#lib/reply.ts';
 import { sendFormOnce } from '#lib/send-file.ts';
 
-const PAYMENTS = 'payments'; // the payments topic makes this list stale too
+export const PAYMENTS = 'payments'; // the payments topic makes this list stale too
 const MOST = 1000;
 
 /** Payments outside Mainstay, latest first. */

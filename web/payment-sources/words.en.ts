@@ -154,6 +154,7 @@ export const en = {
   theLast4Digits: 'The last 4 digits.',
   theLimitsWereNotSaved: 'The limits were not saved',
   theSourceWasNotAdded: 'The source was not added',
+  thisIsATranslation: 'This is a translation. You agree to the English text, which is kept and which you can download.',
   untilItIsVerifiedStartVerification: '{use} until it is verified. Start verification here.',
   untilItIsVerifiedVerificationStarts:
     '{use} until it is verified. Verification starts once we have checked who you are.',

@@ -158,6 +158,7 @@ export const es: WordsLike<typeof en> = {
   theLast4Digits: 'Los últimos 4 dígitos.',
   theLimitsWereNotSaved: 'Los límites no se guardaron',
   theSourceWasNotAdded: 'La fuente no se agregó',
+  thisIsATranslation: 'Esta es una traducción. Usted acepta el texto en inglés, que se guarda y que puede descargar.',
   untilItIsVerifiedStartVerification: '{use} hasta que se verifique. Inicie aquí la verificación.',
   untilItIsVerifiedVerificationStarts:
     '{use} hasta que se verifique. La verificación empieza cuando hayamos comprobado quién es usted.',

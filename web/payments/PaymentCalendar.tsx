@@ -28,9 +28,11 @@ import { useNow } from '#lib/clock.ts';
 import { dollars, fullDate, wholeDollars } from '#lib/format.ts';
 import { MEANINGS } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
+import { SaveCsv } from '#ui/SaveCsv.tsx';
 import { CALENDAR_STATES } from './calendar-words.ts';
 import { ListTotals } from './ListTotals.tsx';
 import { statusLabel, typeLabel } from './payment-words.ts';
+import { historyCsv, historyFile } from './payments-csv.ts';
 import { t } from './words.ts';
 
 type Props = { payments: readonly Payment[]; timeZone: string; onOpen: (id: string) => void };
@@ -61,6 +63,18 @@ export default function PaymentCalendar({ payments, timeZone, onOpen }: Props) {
         <h3 className="mr-auto text-16 font-semibold first-letter:uppercase max-sm:text-14" aria-live="polite">
           {monthName(month)}
         </h3>
+        {ofMonth.length > 0 && (
+          <SaveCsv
+            title={monthName(month)}
+            file={historyFile(month.slice(0, 7))}
+            content={() =>
+              historyCsv(
+                ofMonth.map(({ payment }) => payment),
+                timeZone,
+              )
+            }
+          />
+        )}
         <Button variant="quiet" disabled={month === firstOfMonth(today)} onClick={() => setShown(today)}>
           {t('thisMonth')}
         </Button>

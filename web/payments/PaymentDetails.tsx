@@ -4,6 +4,7 @@ import { Printer } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { useCaseZone } from '#cases/useCaseZone.ts';
 import { useMay } from '#cases/useMay.ts';
+import { now } from '#lib/clock.ts';
 import { dollars } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -87,9 +88,10 @@ export default function PaymentDetails({ id, listed, onClose, more }: PaymentDet
   );
 }
 
-/** Common questions about a returned debit or a payment not made in full. */
-function Questions({ payment: { status, events } }: { payment: PaymentWithLife }) {
+/** Common questions about a returned debit, and about a payment that is due and has not arrived. */
+function Questions({ payment: { status, events, scheduledDate } }: { payment: PaymentWithLife }) {
   const { allowed: pays } = useMay('manage_funding');
+  const isAwaited = (status === 'pending' || status === 'processing') && scheduledDate <= now();
   const isReturned = events.some(({ kind }) => kind === 'returned');
   return (
     <p className="mt-4 flex flex-wrap gap-x-4 gap-y-1 empty:hidden">
@@ -100,6 +102,7 @@ function Questions({ payment: { status, events } }: { payment: PaymentWithLife }
         ) : (
           <HelpLink about="not-paid">{t('notPaidInFullWhatNow')}</HelpLink>
         ))}
+      {!pays && isAwaited && <HelpLink about="not-paid">{t('notPaidWhatNow')}</HelpLink>}
     </p>
   );
 }

@@ -5,7 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { createPortal } from 'react-dom';
 import { currentCaseQuery } from '#cases/queries.ts';
 import { userQuery } from '#identity/queries.ts';
+import { caseNameText } from '#lib/case-name.ts';
 import { dollars, fullDateTime } from '#lib/format.ts';
+import { personName } from '#lib/person-name.ts';
 import { told } from '#lib/told.ts';
 import { PrintedFoot } from '#ui/PrintedFoot.tsx';
 import { paymentFacts } from './payment-facts.ts';
@@ -20,7 +22,7 @@ export function Receipt({ payment, timeZone }: Props) {
   const isReal = useQuery(userQuery).data?.realMoney ?? false;
   const dateTime = (at: Date) => fullDateTime(at, timeZone);
   const parties: [string, string][] = [
-    [t('case'), current?.name ?? ''],
+    [t('case'), caseNameText(current?.name ?? '')],
     [t('paidBy'), nameOf(current, 'payor')],
     [t('paidTo'), nameOf(current, 'payee')],
   ];
@@ -44,7 +46,7 @@ export function Receipt({ payment, timeZone }: Props) {
       />
       <p className="mt-6 text-12">{t('timesAreThoseOfTheCase', { timeZone })}</p>
       <PrintedFoot timeZone={timeZone}>
-        {t('caseAndPayment', { name: current?.name ?? t('mainstay'), id: payment.id })}
+        {t('caseAndPayment', { name: current ? caseNameText(current.name) : t('mainstay'), id: payment.id })}
       </PrintedFoot>
     </article>,
     document.body,
@@ -68,4 +70,4 @@ const Rows = ({ caption, rows }: { caption: string; rows: readonly (readonly [st
 );
 
 const nameOf = (current: CurrentCase | undefined, role: 'payor' | 'payee'): string =>
-  current?.parties.find((party) => party.role === role)?.name ?? '';
+  personName(current?.parties.find((party) => party.role === role)?.name ?? '');

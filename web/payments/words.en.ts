@@ -68,6 +68,7 @@ export const en = {
   hasBeenPaidTo: '{amount} has been paid to {paid}.',
   hasBeenPaidToThePayee: '{open} has been paid to the payee.',
   heldForThePayee: 'Held for the payee',
+  notPaidWhatNow: 'Not paid yet: what now?',
   payNowOnceItIsLoaded: 'You can pay it now once this history is loaded: it says what is debited.',
   historyOfThisPayment: 'history of this payment',
   insurance: 'Insurance',

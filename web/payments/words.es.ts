@@ -71,6 +71,7 @@ export const es: WordsLike<typeof en> = {
   hasBeenPaidTo: 'Se hizo un pago de {amount} para {paid}.',
   hasBeenPaidToThePayee: 'Se pagaron {open} al beneficiario.',
   heldForThePayee: 'Retenido para el beneficiario',
+  notPaidWhatNow: 'Aún no se pagó: ¿qué sigue?',
   payNowOnceItIsLoaded: 'Podrá pagarlo ahora cuando se cargue este historial: indica cuánto se debita.',
   historyOfThisPayment: 'historial de este pago',
   insurance: 'Seguro',

@@ -1,4 +1,6 @@
 // Only shows that there is something new. It caches no page or data, and handles no request.
+self.addEventListener('install', () => self.skipWaiting()); // in another language, at once
+
 self.addEventListener('push', (event) => {
   event.waitUntil(
     self.registration.showNotification('Mainstay', {

@@ -1,5 +1,4 @@
 import type { ArrearsHistory, Payment } from '@mainstay/contract/payments.ts';
-import { csv } from '@mainstay/domain/csv.ts';
 import { type Day, dayAt } from '@mainstay/domain/day.ts';
 import { cents, formatMoney, sum, ZERO } from '@mainstay/domain/money.ts';
 import { openedOn } from '@mainstay/domain/payments/arrears-history.ts';
@@ -7,21 +6,22 @@ import { isInstalment } from '@mainstay/domain/payments/obligation.ts';
 import { monthInPart } from '@mainstay/domain/payments/success.ts';
 import { arrearsByMonth, moneyByMonth } from '@mainstay/domain/reports/money-by-month.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Download, Image, Table } from 'lucide-react';
+import { Image, Table } from 'lucide-react';
 import { useState } from 'react';
 import { currentCaseQuery } from '#cases/queries.ts';
 import { useCaseZone } from '#cases/useCaseZone.ts';
 import { useHasLeft } from '#cases/useHasLeft.ts';
 import { locale } from '#lib/catalogue.ts';
 import { useNow } from '#lib/clock.ts';
-import { download } from '#lib/csv.ts';
 import { dollars, wholeDollars } from '#lib/format.ts';
+import { monthsCsv } from '#lib/months-csv.ts';
 import { useQueryToldElsewhere } from '#lib/useQueryToldElsewhere.ts';
 import { arrearsHistoryQuery, HISTORY_LIMIT, paymentsQuery } from '#payments/queries.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { savePicture } from '#ui/chart-picture.ts';
 import { type BarPart, MonthChart } from '#ui/MonthChart.tsx';
+import { SaveCsv } from '#ui/SaveCsv.tsx';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { t } from './words.ts';
 
@@ -137,15 +137,7 @@ function ChartCard<Key extends string>(of: ChartProps<Key>) {
   const { data: current } = useQuery(currentCaseQuery);
   const columns = [...(target ? [target] : []), ...parts];
   if (months.every((month) => columns.every(({ key }) => month[key] === 0))) return null;
-  const saveTable = () => {
-    const heads = ['Month', ...columns.map(({ head }) => head), 'Case'];
-    const rows = months.map((month) => [
-      month.first.slice(0, 7),
-      ...columns.map(({ key }) => formatMoney(cents(month[key]))),
-      current?.name ?? '',
-    ]);
-    download(`${file}-${today}.csv`, csv([heads, ...rows]));
-  };
+  const say = (figure: number) => formatMoney(cents(figure));
   const saveChart = () =>
     savePicture(`${file}-${today}.png`, {
       title,
@@ -169,10 +161,11 @@ function ChartCard<Key extends string>(of: ChartProps<Key>) {
             <Table aria-hidden />
             {t('table')}
           </Button>
-          <Button size="small" aria-label={t('saveAsCsv', { title })} onClick={saveTable}>
-            <Download aria-hidden />
-            {t('csv')}
-          </Button>
+          <SaveCsv
+            title={title}
+            file={`${file}-${today}.csv`}
+            content={() => monthsCsv(months, { columns, say, caseName: current?.name ?? '' })}
+          />
           <Button size="small" aria-label={t('saveAsAPicture', { title })} onClick={saveChart}>
             <Image aria-hidden />
             {t('picture')}

@@ -31,7 +31,6 @@ export const es: WordsLike<typeof en> = {
   courtAndNumber: 'Tribunal y número',
   courtReadyReportsFromPaymentRecord: 'Informes del registro de pagos listos para el tribunal, y el registro mismo',
   courtReportHasBeenGenerated: 'Se generó el informe.',
-  csv: 'CSV',
   current: 'Actual',
   dollarsDueAndPaidByMonth: 'Dólares vencidos y pagados, por mes',
   dollarsDueInEachOfLast: 'Dólares que vencieron en cada uno de los últimos 12 meses, y con qué se pagaron',
@@ -143,7 +142,6 @@ export const es: WordsLike<typeof en> = {
   reportsYouGenerateAreKeptHere:
     'Los informes que usted genere se guardan aquí, sellados tal como se generaron, para todas las personas del caso.',
   saveAsAPicture: 'Guardar {title} como imagen',
-  saveAsCsv: 'Guardar {title} como CSV',
   searchCases: 'Buscar casos',
   showTheWholeReport: 'Mostrar el informe completo',
   someFilesAreMissing: 'Faltan algunos archivos',

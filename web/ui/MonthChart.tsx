@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { classes } from '#lib/classes.ts';
 import { dateFormat } from '#lib/format.ts';
 import { t } from './words.ts';
@@ -24,6 +25,8 @@ type Props<Key extends string> = {
   lead?: string;
   /** Shown above a bar if there is room. */
   over?: (month: Month<Key>) => string;
+  /** A button to save the figures, if the card has none. */
+  save?: ReactNode;
   /** Whether totals across months make sense. They do not for balances at the end of each month. */
   totals?: boolean;
   /** Whether the table is visible to everyone; it always is in print. */
@@ -34,7 +37,7 @@ type Props<Key extends string> = {
 /** One bar per month, and the same figures as a table for people who cannot see the chart. */
 export function MonthChart<Key extends string>(all: Props<Key>) {
   const props = { ...all, months: withoutEmptyPart(all) };
-  const { months, parts, target, say, lead, totals = true, className } = props;
+  const { months, parts, target, say, lead, totals = true, save, className } = props;
   const total = (key: Key) => (totals ? ` ${say(months.reduce((sum, month) => sum + month[key], 0))}` : '');
   return (
     // Browsers omit backgrounds in print, and the bars are only backgrounds.
@@ -53,6 +56,7 @@ export function MonthChart<Key extends string>(all: Props<Key>) {
             {`${label}${total(key)}`}
           </span>
         ))}
+        {save && <span className="ml-auto">{save}</span>}
       </figcaption>
       <Bars {...props} />
       <MonthTable {...props} />

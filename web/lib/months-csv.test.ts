@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { monthsCsv } from './months-csv.ts';
+
+test('each month is a row, with the case in it', () => {
+  const months = [
+    { first: '2026-03-01', onTime: 2, late: 0 },
+    { first: '2026-04-01', onTime: 1, late: 1 },
+  ];
+  const columns = [
+    { key: 'onTime', head: 'On Time' },
+    { key: 'late', head: 'Late' },
+  ] as const;
+  expect(monthsCsv(months, { columns, say: String, caseName: 'Rivera support' })).toBe(
+    '"Month","On Time","Late","Case"\r\n"2026-03","2","0","Rivera support"\r\n"2026-04","1","1","Rivera support"\r\n',
+  );
+});
