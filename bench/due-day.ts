@@ -10,14 +10,14 @@ const MOST_VERIFIED = 2000;
 
 /**
  * Runs the three mornings of a payment (sent, settled, paid to the payee) for a number of cases with obligations, which
- * are due on one day in every `dueEach`th case. Returns the total seconds, the number of cases that were due, this
- * process's memory afterwards in bytes, and one of the cases.
+ * are due on one day in every `dueEach`th run of neighbors. Returns the total seconds, the cases that were due, in
+ * order, and this process's memory afterwards in bytes.
  */
 export async function runDueDay(
   url: string,
   cases: number,
   { bare, obligations = 1, dueEach = 1 }: { bare?: number; obligations?: number; dueEach?: number } = {},
-): Promise<{ seconds: number; due: number; rss: number; example: string }> {
+): Promise<{ seconds: number; due: string[]; rss: number }> {
   const world = await openDueWorld(url);
   const { db } = world;
   const paidBefore = await countPaid(db);
@@ -54,7 +54,7 @@ export async function runDueDay(
   );
   const { rss } = process.memoryUsage();
   await world.close();
-  return { seconds: all, due: due.length, rss, example: looked[0] ?? '' };
+  return { seconds: all, due, rss };
 }
 
 async function countPaid(db: Db): Promise<number> {

@@ -30,6 +30,8 @@ export type DueWorld = Awaited<ReturnType<typeof openDueWorld>>;
 
 const SIDE_BY_SIDE = 2;
 const MADE_AT_ONCE = 10_000;
+/** Due cases are neighbors, as on the first of a month, when most cases of a large server are due. */
+const NEIGHBORS = 100;
 const DUE_DAY = 18;
 const LATER_DAY = 25;
 export const SECRET = 'a secret that only the bench uses, long enough';
@@ -86,7 +88,7 @@ export async function openDueWorld(url: string, environment: Record<string, stri
 
 /**
  * Creates cases with a payor, a payee and a bank account each, and $400.00 for each obligation: due on the 18th in every
- * `dueEach`th case, on the 25th in the others. Returns the ids of those due on the 18th.
+ * `dueEach`th run of NEIGHBORS cases, on the 25th in the others. Returns the ids of those due on the 18th, in order.
  */
 export async function makeCases(
   engine: Engine,
@@ -96,7 +98,7 @@ export async function makeCases(
   const due: string[] = [];
   for (let made = 0; made < count; made += MADE_AT_ONCE) {
     const ids = Array.from({ length: Math.min(MADE_AT_ONCE, count - made) }, newId);
-    const isDue = (_: string, i: number) => (made + i) % dueEach === 0;
+    const isDue = (_: string, i: number) => Math.floor((made + i) / NEIGHBORS) % dueEach === 0;
     const first = ids.filter(isDue);
     const others = ids.filter((id, i) => !isDue(id, i));
     await makeSome(engine, first, { accountNumber, obligations, dueDay: DUE_DAY });
