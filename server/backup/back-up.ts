@@ -138,15 +138,23 @@ async function dumpServer(settings: Settings, file: string): Promise<Read> {
 
 /**
  * Keeps the anchor file's lines up to the last anchor in the database; a later one would look as if it had been deleted
- * from it.
+ * from it. Those that the file lacks are added from the database when it is restored.
  */
 async function keepAnchors({ dataDir }: Settings, to: string, last: number) {
   const text = await readFile(anchorFile(dataDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';
     throw error;
   });
-  const lines = text.split('\n').slice(0, last);
-  await writeFile(anchorFile(to), lines.map((line) => `${line}\n`).join(''), { mode: 0o600 });
+  // What follows the last line break is empty, or a line that a process is writing.
+  const lines = text.split('\n').slice(0, -1);
+  await writeFile(
+    anchorFile(to),
+    lines
+      .slice(0, last)
+      .map((line) => `${line}\n`)
+      .join(''),
+    { mode: 0o600 },
+  );
 }
 
 async function copyIfThere(from: string, to: string): Promise<boolean> {

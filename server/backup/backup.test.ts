@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { anchorFile } from '#audit/index.ts';
 import type { Db } from '#db/db.ts';
 import { openDatabase } from '#db/open.ts';
 import { readLastRuns } from '#jobs/last-runs.ts';
@@ -108,5 +109,18 @@ describe('a backup', () => {
     const again = await openDatabase(settings);
     expect((await readLastRuns(again.db)).backup).toEqual({ at: new Date(manifest.at), faults: 0 });
     await again.close();
+  });
+
+  test('made in a data folder of no process, which has fewer anchors than the database, has no line that is none', async () => {
+    const { settings } = inFolder(dataDir);
+    const { db, close } = await openDatabase(settings);
+    await db.execute(sql`insert into audit_anchors (number, at, size, root, previous, key, signature)
+      select i, now(), 1, 'root', 'previous', 'key', 'signature' from generate_series(1, 3) i`);
+    await db.execute(sql`delete from documents where id in ('gone', 'bent')`);
+    await close();
+    await writeFile(anchorFile(dataDir), '{"number":1}\n');
+    const folder = await aFolder();
+    await backupTo(folder);
+    expect(await readFile(anchorFile(folder), 'utf8')).toBe('{"number":1}\n');
   });
 });
