@@ -148,7 +148,8 @@ const needsOf = (
   { is: ping, otherwise: 'The database does not answer, or takes no changes (a standby, or read-only).' },
   {
     is: isMigrated,
-    otherwise: 'The tables are not those of this version, or cannot be read: run "npm run migrate".',
+    otherwise:
+      'The tables are not those of this version, or cannot be read: run "npm run migrate", or start the version that changed them.',
   },
   {
     is: async () => keysAreRight(),
