@@ -48,7 +48,7 @@ test('every pod runs without rights, on a root that cannot be written, and every
     expect(budgets.map((budget) => budget.metadata.name)).toContain(metadata.name);
   }
   const pods = found.flatMap(({ spec }) => podsIn(spec));
-  expect(pods).toHaveLength(4);
+  expect(pods).toHaveLength(5);
   for (const { securityContext, containers, automountServiceAccountToken } of pods) {
     expect([securityContext?.runAsNonRoot, automountServiceAccountToken]).toEqual([true, false]);
     for (const each of containers) {
@@ -58,12 +58,74 @@ test('every pod runs without rights, on a root that cannot be written, and every
   }
 });
 
+test('what docs/operate.md applies to a cluster finds what it names in files that were applied before', () => {
+  const page = readFileSync(path.join(here, '../docs/operate.md'), 'utf8');
+  for (const [, commands = ''] of page.matchAll(/^```sh\n(.*?)^```$/gms)) {
+    const applied = commands.match(/[\w/.]*\b(settings|deploy\/kubernetes\/[\w.]+)\.yaml(?= |$)/gm) ?? [];
+    const isUpgrade = commands.includes('delete job');
+    if (!commands.includes('kubectl')) continue;
+    const known = new Set<string>();
+    for (const name of isUpgrade ? ['settings.yaml', 'deploy/kubernetes/account.yaml', ...applied] : applied) {
+      const file = `kubernetes/${path.basename(name).replace('settings.yaml', 'settings.example.yaml')}`;
+      const own = manifests.filter(([each]) => each === file).map(([, manifest]) => manifest);
+      for (const { kind, metadata } of own) known.add(`${kind} ${metadata.name}`);
+      for (const needed of own.flatMap(({ spec }) => podsIn(spec).flatMap(namedBy)))
+        expect([...known], `${file}, ${isUpgrade ? 'upgrade' : 'first'}`).toContain(needed);
+    }
+    expect(applied.map((name) => path.basename(name))).toContain('backup.yaml');
+  }
+  const images = manifests.flatMap(([, { spec }]) => podsIn(spec).flatMap(({ containers }) => containers));
+  expect(new Set(images.map(({ image }) => image)).size).toBe(1);
+});
+
+/** What has to be in the cluster before a pod can start. */
+const namedBy = ({ serviceAccountName, containers, volumes = [] }: Pod): string[] => [
+  `ServiceAccount ${serviceAccountName}`,
+  ...containers.flatMap(({ envFrom = [], env = [] }) => [
+    ...envFrom.flatMap(({ configMapRef, secretRef }) => [
+      ...(configMapRef ? [`ConfigMap ${configMapRef.name}`] : []),
+      ...(secretRef ? [`Secret ${secretRef.name}`] : []),
+    ]),
+    ...env.flatMap(({ valueFrom }) => (valueFrom ? [`Secret ${valueFrom.secretKeyRef.name}`] : [])),
+  ]),
+  ...volumes.flatMap(({ persistentVolumeClaim: claim }) => (claim ? [`PersistentVolumeClaim ${claim.claimName}`] : [])),
+];
+
+test('the units may write where the settings of docs/operate.md put files, and Prometheus asks their ports', () => {
+  const page = readFileSync(path.join(here, '../docs/operate.md'), 'utf8');
+  const data = /"\$\{DATA:=([^}]+)\}"/.exec(page)?.[1] ?? '';
+  const written = [...page.matchAll(/^(?:BANK_FILES|FILES_URL)=file:\/\/\$DATA(\/\w+)$/gm)].map(([, at]) => data + at);
+  expect(written).toEqual(['/var/lib/mainstay/bank', '/var/lib/mainstay/files']);
+  for (const name of ['web', 'worker', 'check', 'backup']) {
+    const unit = read(`systemd/mainstay-${name}.service`);
+    const all = (key: string) =>
+      [...unit.matchAll(new RegExp(`^${key}=(.*)$`, 'gm'))].flatMap(([, to]) => to?.split(' '));
+    const may = [...all('StateDirectory').map((each) => `/var/lib/${each}`), ...all('ReadWritePaths')];
+    const ownFolder = /DATA_DIR=(\S+)/.exec(unit)?.[1] ?? '';
+    const backups = /--to "(\S+)\/\$\$\(date/.exec(unit)?.[1];
+    for (const place of [...written, ownFolder, ...(backups ? [backups] : [])])
+      expect(
+        may.some((each) => `${place}/`.startsWith(`${each}/`)),
+        `${name} writes to ${place}`,
+      ).toBe(true);
+    const port = /METRICS_PORT=(\d+)/.exec(unit)?.[1];
+    if (port) expect(read('prometheus/prometheus.yml')).toContain(`"${name}:${port}"`);
+  }
+});
+
 type Context = { runAsNonRoot?: boolean; readOnlyRootFilesystem?: boolean; allowPrivilegeEscalation?: boolean };
 type Pod = {
   securityContext?: Context;
   automountServiceAccountToken?: boolean;
+  serviceAccountName: string;
   terminationGracePeriodSeconds: number;
-  containers: { image: string; securityContext?: Context }[];
+  containers: {
+    image: string;
+    securityContext?: Context;
+    envFrom?: { configMapRef?: { name: string }; secretRef?: { name: string } }[];
+    env?: { valueFrom?: { secretKeyRef: { name: string } } }[];
+  }[];
+  volumes?: { persistentVolumeClaim?: { claimName: string } }[];
 };
 
 /** The pods that a manifest describes, at whatever depth. */
@@ -75,7 +137,7 @@ const podsIn = (value: unknown): Pod[] => {
 
 test('what every process is told, in compose and in Kubernetes, is what the settings take', () => {
   const env = Object.fromEntries(
-    read('env.example')
+    read('mainstay.env.example')
       .split('\n')
       .flatMap((line) => (/^[A-Z]/.test(line) ? [line.split(/=(.*)/s).slice(0, 2)] : [])),
   );
@@ -89,14 +151,23 @@ test('what every process is told, in compose and in Kubernetes, is what the sett
 
 test('the compose file builds the one image, and pins all others', () => {
   const { services } = parse(read('compose.yml'), { merge: true }) as { services: Record<string, Service> };
-  expect(Object.keys(services)).toEqual(['migrate', 'web', 'worker', 'postgres', 'store', 'store-bucket', 'mail']);
+  expect(Object.keys(services)).toEqual([
+    ...['migrate', 'web', 'worker', 'nightly'],
+    ...['postgres', 'store', 'store-bucket', 'mail'],
+  ]);
   for (const [name, { image, read_only: readOnly, build }] of Object.entries(services)) {
     if (build) expect([name, image, readOnly]).toEqual([name, 'mainstay:local', true]);
     else expect(image, name).toMatch(/^[\w.-]+\/[\w/.-]+:[\w.-]*\d[\w.-]*$/);
   }
+  // Who reads the environment of a process that serves people must not get the owner's login with it.
+  for (const name of ['web', 'worker']) {
+    expect(services[name]?.env_file).toBe('mainstay.env');
+    expect(JSON.stringify(services[name]), name).not.toMatch(/OWNER_PASSWORD|STORE_KEY/);
+  }
+  expect(read('mainstay.env.example')).not.toMatch(/^(OWNER_PASSWORD|STORE_KEY)/m);
 });
 
-type Service = { image: string; read_only?: boolean; build?: object };
+type Service = { image: string; read_only?: boolean; build?: object; env_file?: string };
 
 test('dockerfilelint finds nothing in the Dockerfile', async () => {
   const lint = path.join(here, '../node_modules/dockerfilelint/bin/dockerfilelint');
@@ -149,22 +220,27 @@ test.skipIf(!needs('docker-compose', 'docker-compose'))(
     const file = path.join(folder, 'compose.yml');
     writeFileSync(file, read('compose.yml').replace(/^name: .*$/m, ''));
     writeFileSync(path.join(folder, '.env'), read('env.example'));
+    writeFileSync(path.join(folder, 'mainstay.env'), read('mainstay.env.example'));
     const config = ['--project-directory', folder, '--file', file, '--env-file', path.join(folder, '.env'), 'config'];
     const { stdout, stderr } = await run(findProgram('docker-compose') as string, config);
     expect(stderr).toBe(''); // a variable that is not set is told there
     const { services, volumes } = parse(stdout) as { services: Record<string, Configured>; volumes: object };
-    for (const name of ['web', 'worker', 'migrate']) {
+    for (const name of ['web', 'worker', 'migrate', 'nightly']) {
       const environment = {
         NODE_ENV: 'production',
         ...services[name]?.environment,
         ROLE: services[name]?.environment.ROLE ?? 'both',
       };
       expect(readSettings(environment), name).toMatchObject({ production: true, sandbox: false });
+      const told = JSON.stringify(services[name]);
+      expect(told.includes('change-me-owner'), name).toBe(name === 'migrate' || name === 'nightly');
+      expect(told, name).not.toContain('mainstay:change-me');
     }
     const mounted = Object.values(services).flatMap((service) =>
       (service.volumes ?? []).map((each) => each.split(':')[0]),
     );
-    expect(mounted.filter((each) => !each?.startsWith('/')).sort()).toEqual(Object.keys(volumes).sort());
+    const named = new Set(mounted.filter((each) => !each?.startsWith('/')));
+    expect([...named].sort()).toEqual(Object.keys(volumes).sort());
   },
 );
 

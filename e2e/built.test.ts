@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { storeAtFault } from '../server/test/store-at-fault.ts';
 import { builtFile } from '../tools/build/entries.ts';
 import { dist } from '../tools/build/stamp.ts';
+import { linkProductionPackages } from '../tools/testing/npm-ci.ts';
 import { agreement } from './harness/agreements.ts';
 import { signUp, uploadAndRead } from './harness/people.ts';
 import { startProduct } from './harness/product.ts';
@@ -17,14 +18,9 @@ function anInstallation(): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'mainstay-installed-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   cpSync(dist, path.join(folder, 'dist'), { recursive: true });
-  const { packages }: { packages: Record<string, { dev?: boolean; link?: boolean }> } = JSON.parse(
-    readFileSync(path.join(root, 'package-lock.json'), 'utf8'),
-  );
-  for (const [place, { dev, link }] of Object.entries(packages)) {
-    if (!/^node_modules\/(@[^/]+\/)?[^/]+$/.test(place) || dev || link || !existsSync(path.join(root, place))) continue;
-    mkdirSync(path.dirname(path.join(folder, place)), { recursive: true });
-    symlinkSync(path.join(root, place), path.join(folder, place));
-  }
+  for (const name of ['package-lock.json', ...globSync('*/package.json', { cwd: root })])
+    cpSync(path.join(root, name), path.join(folder, name));
+  linkProductionPackages(folder);
   return folder;
 }
 

@@ -52,16 +52,17 @@ async function main() {
   const store = await openStore(settings.files, log);
   const tracedStore = tracedCalls('files', store, ['write', 'read', 'remove']);
   const reader = tracedCalls('reader', builtInReader(process.env), ['read', 'renderPage']);
+  const stopping = new AbortController();
   const mail = makeMail({
     smtpUrl: settings.smtpUrl,
     connections: settings.smtpConnections,
     from: settings.mailFrom,
     folder: path.join(settings.dataDir, 'mail'),
     log,
+    stopping: stopping.signal,
   });
   let listening = settings.publicUrl ?? `http://localhost:${settings.port}`;
 
-  const stopping = new AbortController();
   const { app, deps, metrics, filesAreThere, sandboxClock, start, follow } = await buildApp({
     log,
     stopping: stopping.signal,
@@ -147,7 +148,8 @@ const needsOf = (
   { is: ping, otherwise: 'The database does not answer, or takes no changes (a standby, or read-only).' },
   {
     is: isMigrated,
-    otherwise: 'The tables are not those of this version, or cannot be read: run "npm run migrate".',
+    otherwise:
+      'The tables are not those of this version, or cannot be read: run "npm run migrate", or start the version that changed them.',
   },
   {
     is: async () => keysAreRight(),

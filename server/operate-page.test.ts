@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -26,7 +26,9 @@ test('what the page names is there: programs, files, and a line for each alarm',
   const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
   for (const [, script] of page.matchAll(/npm run ([\w:-]+)/g)) expect(Object.keys(scripts)).toContain(script);
   for (const [file] of page.matchAll(/deploy\/[\w./-]+\w/g))
-    expect(file === 'deploy/.env' || existsSync(path.join(root, file)), file).toBe(true);
+    expect(/^deploy\/(\.|mainstay\.)env$|^deploy\/backups$/.test(file) || existsSync(path.join(root, file)), file).toBe(
+      true,
+    );
   const { groups } = parse(readFileSync(path.join(root, 'deploy/prometheus/alerts.yml'), 'utf8')) as {
     groups: { rules: { alert: string }[] }[];
   };
@@ -38,9 +40,10 @@ test('what the page names is there: programs, files, and a line for each alarm',
 async function aPlace(server: string) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'mainstay-operate-'));
   const { host } = new URL(server);
-  const version = path.join(folder, 'opt/0.1.0');
-  mkdirSync(version, { recursive: true });
-  symlinkSync(path.join(root, 'node_modules'), path.join(version, 'node_modules')); // stands in for npm ci --omit=dev
+  const programs = path.join(folder, 'programs');
+  mkdirSync(programs);
+  for (const [name, does] of Object.entries(standIns(folder)))
+    writeFileSync(path.join(programs, name), `#!/bin/sh\nset -eu\n${does}\n`, { mode: 0o755 });
   const ports = [await freePort(), await freePort(), await freePort()];
   const onServer = async (...statements: string[]) => {
     const client = new pg.Client({ connectionString: server });
@@ -55,7 +58,7 @@ async function aPlace(server: string) {
     rmSync(folder, { recursive: true, force: true });
   };
   const env = {
-    PATH: [path.dirname(process.execPath), findPostgres(), process.env.PATH].join(path.delimiter),
+    PATH: [programs, path.dirname(process.execPath), findPostgres(), process.env.PATH].join(path.delimiter),
     HOME: folder,
     ...{ PREFIX: path.join(folder, 'opt'), CONFIG: path.join(folder, 'etc'), DATA: path.join(folder, 'data') },
     ...{
@@ -67,8 +70,22 @@ async function aPlace(server: string) {
     },
     ...{ WEB_PORT: `${ports[0]}`, WEB_PROBES: `${ports[1]}`, WORKER_PROBES: `${ports[2]}` },
   };
-  return { env, data: env.DATA, remove };
+  const given = () => readFileSync(path.join(folder, 'given'), 'utf8').split('\n');
+  return { env, data: env.DATA, given, remove };
 }
+
+/** Stand in for what would change the machine, or ask the registry. */
+const standIns = (folder: string) => ({
+  npm: `exec node "${root}/tools/testing/npm-ci.ts" "$@"`,
+  useradd: ':',
+  chown: `[ "$1" = -R ] && find "$3" > "${folder}/given"`,
+});
+
+/** What somebody else than the owner may not read. */
+const closedIn = (folder: string): string[] =>
+  globSync(['*', 'dist/**/*.js'], { cwd: folder }).filter(
+    (name) => (statSync(path.join(folder, name)).mode & 0o004) === 0,
+  );
 
 const server = process.env.TEST_DATABASE_URL;
 
@@ -76,7 +93,7 @@ test.skipIf(!server)(
   'from nothing to running, an upgrade, a step back, a backup, a restore, a new password and secret: each block does what it says',
   async () => {
     buildProduct();
-    const { env, data, remove } = await aPlace(server as string);
+    const { env, data, given, remove } = await aPlace(server as string);
     onTestFinished(remove, 60_000);
     // Everything the script started ends with it; whatever ended on its own must have exited cleanly.
     const before = `set -eu\ntrap 'for each in "$DATA"/*.pid; do kill -KILL "$(cat "$each")" 2> /dev/null || :; done' EXIT\n`;
@@ -105,6 +122,14 @@ test.skipIf(!server)(
     expect(said).toMatch(/^Restored the backup of /m);
     expect(said).toMatch(/^\d+ values resealed, /m);
     expect(said.match(/^ready$/gm)?.length).toBeGreaterThanOrEqual(8);
+    // The services run as a user of their own, who reads the programs, and writes where the bank and the documents are.
+    for (const version of ['', '0.1.0', '0.1.1'])
+      expect([statSync(path.join(env.PREFIX, version)).mode & 0o005, closedIn(path.join(env.PREFIX, version))]).toEqual(
+        [0o005, []],
+      );
+    for (const name of ['', 'files', 'bank/outbox', 'bank/inbox']) expect(given()).toContain(path.join(data, name));
+    for (const name of ['mainstay.env', 'owner.env'])
+      expect(statSync(path.join(env.CONFIG, name)).mode & 0o077, name).toBe(0);
   },
   420_000,
 );

@@ -8,6 +8,7 @@ import { aPerson } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
 import { anchorFile, readAnchorFile } from './anchor-file.ts';
 import { followingAnchors, hourlyAnchors } from './anchor-work.ts';
+import { headsInTree, headsSinceNewest, newestAnchor } from './store-anchors.ts';
 
 const HOUR = 3_600_000;
 let running: RunningApp;
@@ -48,6 +49,18 @@ test('what is new is anchored at the start and then once an hour of real time, a
   later(2 * HOUR);
   await work();
   expect(await anchors()).toHaveLength(2);
+
+  // Heads are read in pages, with the same result whatever their size.
+  await aPerson(running, { name: 'Cleo Marsh' });
+  const { db } = running.deps;
+  const newest = (await newestAnchor(db)) as SignedAnchor;
+  const covered = await Array.fromAsync(headsInTree(db, newest));
+  expect(covered.map(({ leaf }) => leaf)).toEqual([0, 1, 2]);
+  expect(await Array.fromAsync(headsInTree(db, newest, 2))).toEqual(covered);
+  const moved = (await Array.fromAsync(headsSinceNewest(db))).flat();
+  const accounts = covered.find(({ caseId }) => caseId === 'accounts');
+  expect(new Set(moved.map(({ leaf }) => leaf))).toEqual(new Set([accounts?.leaf, null]));
+  expect((await Array.fromAsync(headsSinceNewest(db, 1))).flat()).toEqual(moved);
 });
 
 test('the newest anchor is sent by email, once an hour, as its line stands in the file', async () => {

@@ -4,7 +4,6 @@ import {
   type Anchor,
   type AnchorProof,
   anchorText,
-  type ChainHead,
   headText,
   type SignedAnchor,
 } from '@mainstay/domain/audit/anchor.ts';
@@ -12,13 +11,13 @@ import { GENESIS } from '@mainstay/domain/audit/chain.ts';
 import type { Db } from '#db/db.ts';
 import type { Clock } from '#outside/clock.ts';
 import { signHeads } from './key.ts';
-import { leafHash, merkleTree } from './merkle.ts';
+import { leafHash, merkleFold } from './merkle.ts';
 import {
-  type AnchoredHead,
   anchoredOf,
-  headsAtNewest,
+  headsInTree,
   headsSinceNewest,
   insertAnchor,
+  insertAnchoredHeads,
   lockAnchors,
   lockUnsealedHeads,
   newestAnchor,
@@ -34,12 +33,10 @@ export const addAnchor = (db: Db, of: { clock: Clock; auditKey: AuditKey }): Pro
     await lockAnchors(tx);
     const before = await newestAnchor(tx);
     if (!before) await sealOldHeads(tx, of.auditKey);
-    const moved = await headsSinceNewest(tx);
-    if (moved.length === 0) return null;
-    const known = await headsAtNewest(tx);
     const number = (before?.number ?? 0) + 1;
-    const heads = placed(moved, known, number);
-    const tree = treeOf([...known, ...heads]);
+    const size = await anchorMoved(tx, number, before?.size ?? 0);
+    if (size === null) return null;
+    const tree = await treeAt(tx, { number, size });
     const anchor = {
       number,
       at: of.clock.wall().toISOString(),
@@ -49,7 +46,7 @@ export const addAnchor = (db: Db, of: { clock: Clock; auditKey: AuditKey }): Pro
       key: of.auditKey.publicKey,
     };
     const signed = { ...anchor, signature: of.auditKey.sign(anchorText(anchor)), timeStamp: null };
-    await insertAnchor(tx, signed, heads);
+    await insertAnchor(tx, signed);
     return signed;
   });
 
@@ -65,27 +62,36 @@ async function sealOldHeads(tx: Db, key: AuditKey) {
   }
 }
 
-/** A chain keeps its place among the leaves; new chains are added at the end. */
-function placed(moved: readonly ChainHead[], known: readonly AnchoredHead[], anchor: number): AnchoredHead[] {
-  const leaves = new Map(known.map(({ caseId, leaf }) => [caseId, leaf]));
-  return moved.map((head) => {
-    const leaf = leaves.get(head.caseId) ?? leaves.size;
-    leaves.set(head.caseId, leaf);
-    return { ...head, anchor, leaf };
-  });
-}
-
-function treeOf(heads: readonly AnchoredHead[]) {
-  const tree = merkleTree();
-  for (const head of heads) tree.set(head.leaf, leafHash(headText(head)));
-  return tree;
+/**
+ * Notes where the chains that moved are at this anchor. A chain keeps its place among the leaves; new chains are added
+ * at the end. Returns the number of leaves; null if no chain moved.
+ */
+async function anchorMoved(tx: Db, anchor: number, known: number): Promise<number | null> {
+  let [size, moved] = [known, false];
+  for await (const page of headsSinceNewest(tx)) {
+    const heads = page.map(({ leaf, ...head }) => ({ ...head, anchor, leaf: leaf ?? size++ }));
+    await insertAnchoredHeads(tx, heads);
+    moved ||= heads.length > 0;
+  }
+  return moved ? size : null;
 }
 
 /** What proves without the database that this chain is covered by the newest anchor; null if no anchor covers it. */
 export async function proofOf(db: Db, caseId: string): Promise<AnchorProof | null> {
   const anchor = await newestAnchor(db);
-  const head = (await anchoredOf(db, caseId)).at(-1);
+  const head = anchor && (await anchoredOf(db, caseId)).findLast((each) => each.anchor <= anchor.number);
   if (!anchor || !head) return null;
-  const place = treeOf(await headsAtNewest(db)).place(head.leaf);
-  return { ...anchor, head: { caseId, sequence: head.sequence, hash: head.hash }, place };
+  const tree = await treeAt(db, anchor, head.leaf);
+  return { ...anchor, head: { caseId, sequence: head.sequence, hash: head.hash }, place: tree.place() };
+}
+
+/** The tree of an anchor, and the way from one leaf to its root. One head after the other, however many there are. */
+async function treeAt(db: Db, of: Pick<Anchor, 'number' | 'size'>, wanted: number | null = null) {
+  const tree = merkleFold(wanted);
+  for await (const head of headsInTree(db, of)) {
+    if (head.leaf !== tree.size()) break;
+    tree.add(leafHash(headText(head)));
+  }
+  if (tree.size() === of.size) return tree;
+  throw new Error(`Head ${tree.size()} of anchor ${of.number} is missing. Run "npm run audit:verify".`);
 }

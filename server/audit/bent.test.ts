@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { verifyAudit } from '@mainstay/contract/audit.ts';
 import { getCurrentCase, nameParty } from '@mainstay/contract/cases.ts';
 import { anchorLine, anchorText, type SignedAnchor } from '@mainstay/domain/audit/anchor.ts';
@@ -207,6 +207,11 @@ describe('an anchor that is not ours, or not in its place', () => {
     expect(await broken()).toEqual({ number: 2, reason: 'This anchor was removed from the file.' });
     await write(['']);
     expect(await broken()).toEqual({ number: 1, reason: 'This line is no anchor. (in the file)' });
+    await writeFile(file, '');
+    expect(await broken()).toEqual({ number: 1, reason: 'This anchor was removed from the file.' });
+    // The nightly check may have a data folder of its own, in which no process wrote one.
+    await rm(file);
+    expect(await verified()).toMatchObject({ intact: true, anchors: { checked: 2, broken: null } });
   });
 
   test('a line that says another root', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { leafHash, merkleTree, rootFrom } from './merkle.ts';
+import { leafHash, merkleFold, merkleTree, rootFrom } from './merkle.ts';
 
 const sha256 = (...parts: Buffer[]) => createHash('sha256').update(Buffer.concat(parts)).digest();
 
@@ -36,6 +36,9 @@ test('the root is that of RFC 6962, however leaves were set and changed, and eac
         expect(rootFrom(leafHash(text), place)).toBe(root);
         expect(rootFrom(leafHash(`${text}.`), place)).not.toBe(root);
         expect(rootFrom(leafHash(text), { ...place, path: [...place.path, root] })).toBeNull();
+        const folded = merkleFold(i);
+        for (const each of now) folded.add(leafHash(each));
+        expect([folded.root(), folded.size(), folded.place()]).toEqual([root, now.length, place]);
         if (place.path.length > 0) expect(rootFrom(leafHash(text), { ...place, path: place.path.slice(1) })).toBeNull();
         expect(rootFrom(leafHash(text), { ...place, index: place.size })).toBeNull();
       }

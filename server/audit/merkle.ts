@@ -49,6 +49,46 @@ export function merkleTree() {
   };
 }
 
+/**
+ * The same tree for leaves that come in order, once: keeps one hash a level, and the path of one leaf if it is asked
+ * for, however many leaves there are.
+ */
+export function merkleFold(wanted: number | null = null) {
+  /** At each level, the newest node with an even index: the left one of the pair that comes next. */
+  const lefts: string[] = [];
+  const beside: string[] = [];
+  let [size, last] = [0, ''];
+  const see = (height: number, index: number, node: string) => {
+    if (wanted !== null && index === ((wanted >> height) ^ 1)) beside[height] = node;
+  };
+  /** Combines upward what has no neighbor yet. */
+  const finish = (): string => {
+    let node = last;
+    for (let [height, index] = [0, size - 1]; index > 0; [height, index] = [height + 1, index >> 1]) {
+      see(height, index, node);
+      if ((index & 1) === 1) node = nodeHash(lefts[height] as string, node);
+    }
+    return node;
+  };
+  return {
+    add(leaf: string) {
+      let [node, height, index] = [leaf, 0, size];
+      for (see(0, index, node); (index & 1) === 1; see(height, index, node)) {
+        node = nodeHash(lefts[height] as string, node);
+        [height, index] = [height + 1, index >> 1];
+      }
+      lefts[height] = node;
+      [size, last] = [size + 1, leaf];
+    },
+    size: () => size,
+    root: finish,
+    place(): Place {
+      finish();
+      return { index: wanted ?? 0, size, path: beside.flat() };
+    },
+  };
+}
+
 /** The root of the tree that has this leaf in this place; null if no tree has such a place. */
 export function rootFrom(leaf: string, { index, size, path }: Place): string | null {
   if (index < 0 || index >= size) return null;

@@ -1,5 +1,5 @@
 import type { ChainHead, SignedAnchor } from '@mainstay/domain/audit/anchor.ts';
-import { asc, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { asc, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import { and } from 'drizzle-orm/sql';
 import type { Db } from '#db/db.ts';
 import { insertMany, isOneOf, updateMany } from '#db/many.ts';
@@ -40,48 +40,83 @@ const shown = (row: { anchor: typeof auditAnchors.$inferSelect; timeStamp: strin
   timeStamp: row.timeStamp,
 });
 
-export async function insertAnchor(tx: Db, anchor: SignedAnchor, heads: readonly AnchoredHead[]) {
-  await tx.insert(auditAnchors).values({ ...anchor, at: new Date(anchor.at) });
-  await insertMany(tx, anchoredHeads, heads);
-}
+export const insertAnchor = (tx: Db, anchor: SignedAnchor) =>
+  tx.insert(auditAnchors).values({ ...anchor, at: new Date(anchor.at) });
+
+export const insertAnchoredHeads = (tx: Db, heads: readonly AnchoredHead[]) => insertMany(tx, anchoredHeads, heads);
 
 export async function insertTimeStamp(db: Db, anchor: number, token: string) {
   await db.insert(auditTimeStamps).values({ anchor, token }).onConflictDoNothing();
 }
 
-/** The heads as of the newest anchor. */
-export const headsAtNewest = (db: Db): Promise<AnchoredHead[]> =>
-  db
-    .selectDistinctOn([anchoredHeads.caseId])
-    .from(anchoredHeads)
-    .orderBy(asc(anchoredHeads.caseId), desc(anchoredHeads.anchor));
+/** How many heads are in memory at once; anchors cover all cases. */
+const PAGE = 2000;
+
+/** The heads that an anchor covers, as it has them, in the order of their leaves. */
+export async function* headsInTree(
+  db: Db,
+  { number, size }: Pick<SignedAnchor, 'number' | 'size'>,
+  pageSize = PAGE,
+): AsyncGenerator<AnchoredHead> {
+  for (let from = 0; from < size; from += pageSize) {
+    const to = Math.min(from + pageSize, size) - 1;
+    const page = await db.execute(sql`select head.anchor, head.leaf, head.case_id as "caseId", head.sequence, head.hash
+      from generate_series(${from}::int, ${to}::int) place cross join lateral (
+        select * from ${anchoredHeads} each where each.leaf = place and each.anchor <= ${number}
+        order by each.anchor desc limit 1) head order by place`);
+    yield* (page as unknown as { rows: AnchoredHead[] }).rows;
+  }
+}
+
+/** The heads that differ from the newest anchor, in pages, with their leaf if that anchor has one for them. */
+export async function* headsSinceNewest(db: Db, pageSize = PAGE): AsyncGenerator<MovedHead[]> {
+  for (let after = ''; ; ) {
+    const [last] = await db
+      .select({ caseId: auditHeads.caseId })
+      .from(auditHeads)
+      .where(gt(auditHeads.caseId, after))
+      .orderBy(asc(auditHeads.caseId))
+      .offset(pageSize - 1)
+      .limit(1);
+    yield movedHeads(db, after, last?.caseId);
+    if (!last) return;
+    after = last.caseId;
+  }
+}
+
+export type MovedHead = ChainHead & { leaf: number | null };
 
 /**
- * The heads that differ from the newest anchor. Reads only the last row of each chain, however many anchors there are.
- * The heads are read first, by their key, in a query of their own (`offset 0`), because a cluster has them on many
- * machines, and the anchors on one.
+ * Reads only the last row of each chain, however many anchors there are. The heads are read first, by their key, in a
+ * query of their own (`offset 0`), because a cluster has them on many machines, and the anchors on one.
  */
-export const headsSinceNewest = (db: Db): Promise<ChainHead[]> => {
+function movedHeads(db: Db, after: string, until: string | undefined): Promise<MovedHead[]> {
   const heads = db
     .select({ caseId: auditHeads.caseId, sequence: auditHeads.sequence, hash: auditHeads.hash })
     .from(auditHeads)
-    .where(gt(auditHeads.sequence, 0))
+    .where(
+      and(
+        gt(auditHeads.sequence, 0),
+        gt(auditHeads.caseId, after),
+        until === undefined ? undefined : lte(auditHeads.caseId, until),
+      ),
+    )
     .orderBy(sql`${auditHeads.caseId} offset 0`)
     .as('heads');
   const known = db
-    .select({ sequence: anchoredHeads.sequence, hash: anchoredHeads.hash })
+    .select({ leaf: anchoredHeads.leaf, sequence: anchoredHeads.sequence, hash: anchoredHeads.hash })
     .from(anchoredHeads)
     .where(eq(anchoredHeads.caseId, heads.caseId))
     .orderBy(desc(anchoredHeads.anchor))
     .limit(1)
     .as('known');
   return db
-    .select({ caseId: heads.caseId, sequence: heads.sequence, hash: heads.hash })
+    .select({ caseId: heads.caseId, sequence: heads.sequence, hash: heads.hash, leaf: known.leaf })
     .from(heads)
     .leftJoinLateral(known, sql`true`)
     .where(sql`(${known.sequence}, ${known.hash}) is distinct from (${heads.sequence}, ${heads.hash})`)
     .orderBy(asc(heads.caseId));
-};
+}
 
 /** A chain's anchored heads, oldest first. */
 export const anchoredOf = (db: Db, caseId: string): Promise<AnchoredHead[]> =>

@@ -84,6 +84,7 @@ export const anchoredHeads = pgTable(
   (table) => [
     primaryKey({ columns: [table.anchor, table.leaf] }),
     index('anchored_heads_of_case').on(table.caseId, table.anchor),
+    index('anchored_heads_of_leaf').on(table.leaf, table.anchor),
   ],
 );
 

@@ -13,24 +13,28 @@ export type AnchorsVerified = {
   checked: number;
   /** The first anchor that was forged, re-inserted, removed or made from different heads. */
   broken: { number: number; reason: string } | null;
+  /** False in a data folder without an anchor file: then only the database was verified. */
+  hasFile: boolean;
 };
 
 const PAGE = 2000;
 const OTHER_HEADS = 'The heads that this anchor was made of were changed.';
 
-/** Verifies every anchor, in the database and in the file, and recomputes each root from the heads it was made of. */
+/**
+ * Verifies every anchor, in the database and in the file, and recomputes each root from the heads it was made of. A data
+ * folder of no process that runs (a pod of its own for the check) has no file; a file that is shorter is a fault.
+ */
 export async function verifyAnchors(
   db: Db,
   { key, file, wall }: { key: AuditKey; file: string; wall: Date },
 ): Promise<AnchorsVerified> {
   const anchors = await anchorsAfter(db, 0);
-  const written = (await readAnchorFile(file)) ?? [];
+  const written = await readAnchorFile(file);
   const broken =
     faultIn(anchors, key, 'in the database') ??
-    faultIn(written, key, 'in the file') ??
-    difference(anchors, written, wall) ??
+    (written && (faultIn(written, key, 'in the file') ?? difference(anchors, written, wall))) ??
     (await wrongRoot(db, anchors));
-  return { checked: anchors.length, broken };
+  return { checked: anchors.length, broken, hasFile: written !== null };
 }
 
 type Fault = { number: number; reason: string };

@@ -22,7 +22,12 @@ async function verifyAll() {
   try {
     const { db } = database;
     const { auditKey: key } = await openKeys(db, settings);
-    const anchors = await verifyAnchors(db, { key, file: anchorFile(settings.dataDir), wall: new Date() });
+    const file = anchorFile(settings.dataDir);
+    const anchors = await verifyAnchors(db, { key, file, wall: new Date() });
+    if (!anchors.hasFile)
+      console.log(
+        `There is no anchor file ${file}: the anchors in the database were verified, but not compared with copies outside it. Run this with DATA_DIR of a process, or compare with the anchors sent to ANCHOR_ADDRESS.`,
+      );
     if (anchors.broken) console.log(`anchors: broken at anchor ${anchors.broken.number}. ${anchors.broken.reason}`);
     let [chains, events, brokenChains] = [0, 0, 0];
     await sideBySide(chainsOf(db), CHAINS_AT_ONCE, async (chain) => {

@@ -8,6 +8,7 @@ import pg from 'pg';
 import { anchorFile, newestAnchorNumber } from '#audit/index.ts';
 import type { Db } from '#db/db.ts';
 import { openForCommand, openInMemory } from '#db/open.ts';
+import { isSpreadAt } from '#db/spread.ts';
 import type { NamedFile } from '#documents/index.ts';
 import { recordRun } from '#jobs/last-runs.ts';
 import { type FileStore, folderStore, sha256Of } from '#outside/files.ts';
@@ -124,6 +125,10 @@ async function dumpServer(settings: Settings, file: string): Promise<Read> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
+    if (await isSpreadAt(client))
+      throw new Error(
+        'This database is spread over several machines, and pg_dump would copy this one alone: back up each machine, then note it with --made-elsewhere (docs/backup.md).',
+      );
     // The snapshot must last as long as the dump, whatever the login's limits are.
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
     await client.query('begin isolation level repeatable read read only');
@@ -138,15 +143,23 @@ async function dumpServer(settings: Settings, file: string): Promise<Read> {
 
 /**
  * Keeps the anchor file's lines up to the last anchor in the database; a later one would look as if it had been deleted
- * from it.
+ * from it. Those that the file lacks are added from the database when it is restored.
  */
 async function keepAnchors({ dataDir }: Settings, to: string, last: number) {
   const text = await readFile(anchorFile(dataDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';
     throw error;
   });
-  const lines = text.split('\n').slice(0, last);
-  await writeFile(anchorFile(to), lines.map((line) => `${line}\n`).join(''), { mode: 0o600 });
+  // What follows the last line break is empty, or a line that a process is writing.
+  const lines = text.split('\n').slice(0, -1);
+  await writeFile(
+    anchorFile(to),
+    lines
+      .slice(0, last)
+      .map((line) => `${line}\n`)
+      .join(''),
+    { mode: 0o600 },
+  );
 }
 
 async function copyIfThere(from: string, to: string): Promise<boolean> {

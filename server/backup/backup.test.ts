@@ -2,16 +2,20 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { anchorFile } from '#audit/index.ts';
 import type { Db } from '#db/db.ts';
 import { openDatabase } from '#db/open.ts';
 import { readLastRuns } from '#jobs/last-runs.ts';
 import { openKeys } from '#keys/open-keys.ts';
 import { folderStore, sha256Of } from '#outside/files.ts';
+import { newId } from '../ids.ts';
 import { readSettings } from '../settings/settings.ts';
 import { aDataDir } from '../test/data-dir.ts';
 import { backUp } from './back-up.ts';
 import type { Manifest } from './manifest.ts';
+import { connectionOf } from './pg-tools.ts';
 import { restore } from './restore.ts';
 
 // The embedded database when nothing runs; e2e/restore.test.ts covers a running product, and a server.
@@ -29,6 +33,47 @@ const inFolder = (folder: string) => ({
   store: folderStore(path.join(folder, 'files')),
 });
 const backupTo = async (to: string) => backUp({ ...inFolder(dataDir), to, withFiles: true, withSecret: true });
+
+test.each([
+  ['', {}],
+  ['?sslmode=disable', { PGSSLMODE: 'disable' }],
+  ['?sslmode=no-verify', { PGSSLMODE: 'require' }],
+  ['?sslmode=verify-full', { PGSSLMODE: 'verify-full', PGSSLROOTCERT: '/etc/ssl/certs/ca-certificates.crt' }],
+  [
+    '?sslmode=verify-full&sslrootcert=/keys/ca.pem&sslcert=/keys/me.pem&sslkey=/keys/me.key',
+    { PGSSLMODE: 'verify-full', PGSSLROOTCERT: '/keys/ca.pem', PGSSLCERT: '/keys/me.pem', PGSSLKEY: '/keys/me.key' },
+  ],
+])('pg_dump connects with %s as the product does', (more, encrypted) => {
+  const where = { PGHOST: 'db.example', PGPORT: '5433', PGUSER: 'owner', PGDATABASE: 'mainstay', PGPASSWORD: 'w%rd' };
+  expect(connectionOf(`postgres://owner:w%25rd@db.example:5433/mainstay${more}`)).toEqual({ ...where, ...encrypted });
+});
+
+const server = process.env.TEST_DATABASE_URL;
+
+test.skipIf(!server)('a cluster is not backed up by halves', async () => {
+  const name = `backup_${newId().replaceAll('-', '')}`;
+  const run = async (url: string, ...statements: string[]) => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    for (const statement of statements) await client.query(statement);
+    await client.end();
+  };
+  await run(server as string, `create database ${name}`);
+  onTestFinished(() => run(server as string, `drop database ${name} with (force)`));
+  const url = Object.assign(new URL(server as string), { pathname: `/${name}` }).href;
+  // Citus is in no package here: this database only says that it has it.
+  await run(
+    url,
+    `insert into pg_extension select 1000000, 'citus', extowner, extnamespace, false, '12', null, null from pg_extension limit 1`,
+  );
+  const to = await aFolder();
+  const settings = readSettings({ DATA_DIR: to, DATABASE_URL: url });
+  const of = { settings, store: folderStore(path.join(to, 'files')), to: path.join(to, 'backup') };
+  await expect(backUp({ ...of, withFiles: false, withSecret: false })).rejects.toThrow(
+    'This database is spread over several machines, and pg_dump would copy this one alone',
+  );
+  expect(await readdir(of.to)).toEqual([]);
+});
 
 describe('a backup', () => {
   let to: string;
@@ -108,5 +153,18 @@ describe('a backup', () => {
     const again = await openDatabase(settings);
     expect((await readLastRuns(again.db)).backup).toEqual({ at: new Date(manifest.at), faults: 0 });
     await again.close();
+  });
+
+  test('made in a data folder of no process, which has fewer anchors than the database, has no line that is none', async () => {
+    const { settings } = inFolder(dataDir);
+    const { db, close } = await openDatabase(settings);
+    await db.execute(sql`insert into audit_anchors (number, at, size, root, previous, key, signature)
+      select i, now(), 1, 'root', 'previous', 'key', 'signature' from generate_series(1, 3) i`);
+    await db.execute(sql`delete from documents where id in ('gone', 'bent')`);
+    await close();
+    await writeFile(anchorFile(dataDir), '{"number":1}\n');
+    const folder = await aFolder();
+    await backupTo(folder);
+    expect(await readFile(anchorFile(folder), 'utf8')).toBe('{"number":1}\n');
   });
 });

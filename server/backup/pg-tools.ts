@@ -10,18 +10,7 @@ export async function runPgTool(
   url: string,
   words: readonly string[],
 ): Promise<void> {
-  const { host, port, user, password, database } = new pg.Client({ connectionString: url });
-  const sslmode = new URL(url).searchParams.get('sslmode');
-  const env = {
-    PATH: process.env.PATH,
-    HOME: process.env.HOME,
-    PGHOST: host,
-    PGPORT: String(port),
-    PGUSER: user,
-    PGDATABASE: database,
-    ...(password && { PGPASSWORD: password }),
-    ...(sslmode !== null && { PGSSLMODE: sslmode }),
-  };
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...connectionOf(url) };
   const child = spawn(program, words, { env, stdio: ['ignore', 'ignore', 'pipe'] });
   let said = '';
   child.stderr.on('data', (part: Buffer) => {
@@ -36,4 +25,29 @@ export async function runPgTool(
     child.once('close', done);
   });
   if (code !== 0) throw new Error(`${program} failed: ${said.trim()}`);
+}
+
+/** Where Debian and its relatives have the authorities that Node brings itself. */
+const SYSTEM_AUTHORITIES = '/etc/ssl/certs/ca-certificates.crt';
+
+/** The address as PostgreSQL's own programs take it, with the same meaning as for the product. */
+export function connectionOf(url: string): Record<string, string> {
+  const given = new URL(url).searchParams;
+  const { host, port, user, password, database } = new pg.Client({ connectionString: withoutFiles(url) });
+  const mode = given.get('sslmode');
+  const sslmode = mode === 'no-verify' ? 'require' : mode; // a word of the driver's own
+  const authorities = given.get('sslrootcert') ?? (sslmode?.startsWith('verify-') ? SYSTEM_AUTHORITIES : null);
+  const all = {
+    ...{ PGHOST: host, PGPORT: String(port), PGUSER: user, PGDATABASE: database, PGPASSWORD: password },
+    ...{ PGSSLMODE: sslmode, PGSSLROOTCERT: authorities },
+    ...{ PGSSLCERT: given.get('sslcert'), PGSSLKEY: given.get('sslkey') },
+  };
+  return Object.fromEntries(Object.entries(all).flatMap(([name, value]) => (value ? [[name, value]] : [])));
+}
+
+/** The driver would read them at once. */
+function withoutFiles(url: string): string {
+  const bare = new URL(url);
+  for (const name of ['sslmode', 'sslrootcert', 'sslcert', 'sslkey']) bare.searchParams.delete(name);
+  return bare.href;
 }

@@ -91,6 +91,36 @@ describe.runIf(server !== '')('on a server', () => {
     await expect(inProduction(at(login))).rejects.toThrow('Run "npm run migrate"');
   });
 
+  test('each migration ran in a transaction of its own, so no table was locked until the last one was through', async () => {
+    const client = new pg.Client({ connectionString: at() });
+    await client.connect();
+    onTestFinished(() => client.end());
+    const { rows } = await client.query(
+      'select count(*)::int as ran, count(distinct xmin::text)::int as transactions from drizzle.__drizzle_migrations',
+    );
+    expect(rows[0].ran).toBeGreaterThan(60);
+    expect(rows[0].transactions).toBe(rows[0].ran);
+  });
+
+  test('a release that is too old for the tables does not start, is not ready, and does not migrate', async () => {
+    const running = await inProduction(at(login));
+    onTestFinished(() => running.close());
+    expect(await running.isMigrated()).toBe(true); // the release before may run too
+    const contract = 'insert into drizzle.oldest_release select max(created_at) + 1 from drizzle.__drizzle_migrations';
+    await run(contract);
+    onTestFinished(() =>
+      run(
+        'delete from drizzle.oldest_release where newest_migration = (select max(newest_migration) from drizzle.oldest_release)',
+      ),
+    );
+    expect(await running.isMigrated()).toBe(false);
+    await expect(inProduction(at(login))).rejects.toThrow('A later release has changed the tables');
+    const refused = await migrate({ MIGRATE_DATABASE_URL: at() }).catch((error: { stderr: string }) => error);
+    expect(refused.stderr).toMatch(
+      /^A later release has changed the tables so that this one cannot run on them any more/,
+    );
+  });
+
   test("a migration with the application's login says whose is needed", async () => {
     const refused = await migrate({ MIGRATE_DATABASE_URL: at(login) }).catch((error: { stderr: string }) => error);
     expect(refused.stderr).toBe(

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import { connected } from './connected.ts';
 import { type Limits, limitsOnServer, USUAL_LIMITS } from './limits.ts';
@@ -10,6 +9,15 @@ import { mustNotBePooled } from './pooler.ts';
 import { loginOf } from './rights.ts';
 
 export const migrationsFolder = fileURLToPath(new URL('./migrations/', import.meta.url));
+
+/**
+ * The last migration of the previous release, whose processes still run on the tables of this one
+ * (`release-before.test.ts`). Raise it once a release is out; then what only that release used may be removed.
+ */
+export const RELEASE_BEFORE = 62;
+
+export const TOO_OLD =
+  'A later release has changed the tables so that this one cannot run on them any more: start that release, or the one before it.';
 
 /** The role the application runs under. It may not update or delete transfers and audit events. */
 export const APP_ROLE = 'mainstay_app';
@@ -23,11 +31,36 @@ export const migrateServer = (ownersUrl: string, { lockMs }: Pick<Limits, 'lockM
     // A statement waiting for a table lock blocks everyone who comes to that table after it.
     await client.query(`set lock_timeout = ${lockMs}`);
     await mustOwn(client);
-    await migrate(drizzle({ client }), { migrationsFolder });
+    if ((await schemaFault(client)) === 'ahead') throw new Error(TOO_OLD);
+    await runMigrations(client);
+    await noteOldest(client);
     // The application checks whether the tables it needs exist.
     await client.query(`grant usage on schema drizzle to ${APP_ROLE}`);
-    await client.query(`grant select on drizzle.__drizzle_migrations to ${APP_ROLE}`);
+    await client.query(`grant select on drizzle.__drizzle_migrations, drizzle.oldest_release to ${APP_ROLE}`);
   });
+
+/**
+ * Runs what has not run yet, as Drizzle's own migrator does, but each migration in a transaction of its own: a table is
+ * locked while its migration runs, not until the last one is through. One that was interrupted leaves those before it,
+ * which only add; the next run continues from there.
+ */
+async function runMigrations(client: pg.Client): Promise<void> {
+  await client.query('create schema if not exists drizzle');
+  await client.query(
+    'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+  );
+  const { rows } = await client.query('select max(created_at) as at from drizzle.__drizzle_migrations');
+  const waiting = readMigrationFiles({ migrationsFolder }).filter(
+    ({ folderMillis }) => folderMillis > Number(rows[0]?.at ?? 0),
+  );
+  for (const { sql, hash, folderMillis } of waiting) {
+    await client.query('begin'); // rolled back when an error ends the connection
+    for (const statement of sql) await client.query(statement);
+    const done = [hash, folderMillis];
+    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', done);
+    await client.query('commit');
+  }
+}
 
 /** If the application's login was set in place of the owner's, the error says so, not which statement failed. */
 async function mustOwn(client: pg.Client): Promise<void> {
@@ -63,16 +96,40 @@ export const prepareLogin = (ownersUrl: string, databaseUrl: string, limits: Lim
     return `${login} has the rights of the application, and none of the owner ${owner}.`;
   });
 
-/** Whether all migrations have run, checked with the application's rights. */
-export async function isMigrated(client: { query(text: string): Promise<pg.QueryResult> }): Promise<boolean> {
-  const journal = JSON.parse(await readFile(path.join(migrationsFolder, 'meta/_journal.json'), 'utf8'));
-  const newest: number = Math.max(...journal.entries.map(({ when }: { when: number }) => when));
-  const { rowCount } = await client.query(
-    `select 1 from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where n.nspname = 'drizzle' and c.relname = '__drizzle_migrations'
-        and has_schema_privilege(n.oid, 'USAGE') and has_table_privilege(c.oid, 'SELECT')`,
-  );
-  if (rowCount === 0) return false;
+/**
+ * Why this release must not run on these tables, checked with the application's rights: `behind` if a migration is still
+ * to run, `ahead` if a later release has removed what this one uses.
+ */
+export async function schemaFault(client: {
+  query(text: string): Promise<pg.QueryResult>;
+}): Promise<'behind' | 'ahead' | null> {
+  const [{ rowCount }, newest] = [await client.query(MAY_READ), await newestMigration()];
+  if (rowCount === 0) return 'behind';
   const { rows } = await client.query('select max(created_at) as at from drizzle.__drizzle_migrations');
-  return Number(rows[0]?.at) >= newest;
+  if (Number(rows[0]?.at) < newest) return 'behind';
+  return newest < (await oldestThatRuns(client)) ? 'ahead' : null;
 }
+
+const MAY_READ = `select 1 from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where n.nspname = 'drizzle' and c.relname = '__drizzle_migrations'
+    and has_schema_privilege(n.oid, 'USAGE') and has_table_privilege(c.oid, 'SELECT')`;
+
+/** The newest migration of the oldest release that may run; 0 if the tables are from before this was written down. */
+async function oldestThatRuns(client: { query(text: string): Promise<pg.QueryResult> }): Promise<number> {
+  const { rows: found } = await client.query(`select to_regclass('drizzle.oldest_release') is not null as "isThere"`);
+  if (!found[0]?.isThere) return 0;
+  const { rows } = await client.query('select max(newest_migration) as at from drizzle.oldest_release');
+  return Number(rows[0]?.at ?? 0);
+}
+
+/** Notes which releases may run on the tables now. An older release that migrates does not take it back. */
+async function noteOldest(client: pg.Client): Promise<void> {
+  await client.query('create table if not exists drizzle.oldest_release (newest_migration bigint primary key)');
+  const { when } = (await journal()).find(({ idx }) => idx === RELEASE_BEFORE) ?? { when: 0 };
+  await client.query('insert into drizzle.oldest_release values ($1) on conflict do nothing', [when]);
+}
+
+type Entry = { idx: number; when: number };
+const journal = async (): Promise<Entry[]> =>
+  JSON.parse(await readFile(path.join(migrationsFolder, 'meta/_journal.json'), 'utf8')).entries;
+const newestMigration = async () => Math.max(...(await journal()).map(({ when }) => when));

@@ -6,7 +6,7 @@ import { filled, namedCalls } from '@mainstay/contract/test/calls.ts';
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { headsSinceNewest } from '#audit/store-anchors.ts';
+import { headsInTree, headsSinceNewest } from '#audit/store-anchors.ts';
 import { destroyDueKeys } from '#audit/store-keys.ts';
 import { dueGroups, nextWindow } from '#bank-files/store-entries.ts';
 import { filesToDeliver } from '#bank-files/store-files.ts';
@@ -169,7 +169,8 @@ describe.runIf(server !== '' && workersOfTest().length === 0)(`with ${CASES} cas
       async () => {
         const { db, clock } = running.deps;
         await destroyDueKeys(db, clock.wall());
-        await headsSinceNewest(db);
+        await Array.fromAsync(headsSinceNewest(db));
+        await Array.fromAsync(headsInTree(db, { number: 2, size: 5_000 }));
       },
     ],
     ['deletion of what is old', () => deleteWhatIsOld(running.deps)],

@@ -4,17 +4,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openOldDatabase } from '../test/old-database.ts';
 import type { Db } from './db.ts';
-import { APP_ROLE, migrationsFolder } from './migrate.ts';
+import { APP_ROLE, migrationsFolder, RELEASE_BEFORE } from './migrate.ts';
 import { WRITTEN_ONCE } from './rights.ts';
 
 // During a rollout, processes of the previous release run on the new tables, and they do so again after a rollback. So
 // a migration only adds (expand). What the previous release uses is removed one release later (contract).
-
-/**
- * The last migration of the previous release. Raise it once a release is out; then what only that release used may be
- * removed.
- */
-const RELEASE_BEFORE = 62;
 
 type Table = {
   name: string;

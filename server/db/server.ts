@@ -6,7 +6,7 @@ import { CHANNEL, type Database, type Db } from './db.ts';
 import { keepLanes } from './lanes.ts';
 import { type Limits, limitsOnServer } from './limits.ts';
 import { listenOnServer } from './listen.ts';
-import { APP_ROLE, isMigrated, migrateServer } from './migrate.ts';
+import { APP_ROLE, migrateServer, schemaFault, TOO_OLD } from './migrate.ts';
 import { mustStandWithLogin, ownersPooler, runUnnamed, wayTo } from './pooler.ts';
 import { askWritable } from './read-only.ts';
 import { loginOf, rightsBeyond } from './rights.ts';
@@ -74,7 +74,7 @@ export async function openServer(
       return new Date(Number(rows[0]?.ms));
     },
     pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    isMigrated: () => isMigrated(health),
+    isMigrated: async () => (await schemaFault(health)) === null,
     close: async () => {
       await pool.end();
       await health.end();
@@ -95,7 +95,9 @@ async function ownerOf(client: pg.Client, production: boolean): Promise<string |
       `With NODE_ENV=production ${TWO_LOGINS}\nThe login ${login} of DATABASE_URL can do more than that:\n${rights}`,
     );
   }
-  if (await isMigrated(client)) return null;
+  const fault = await schemaFault(client);
+  if (fault === null) return null;
+  if (fault === 'ahead') throw new Error(TOO_OLD);
   throw new Error(
     `The tables are not those of this version, or ${login} may not use them. Run "npm run migrate", with MIGRATE_DATABASE_URL and DATABASE_URL set.`,
   );

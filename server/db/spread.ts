@@ -7,8 +7,13 @@ export const isSpread = (): boolean => spread;
 
 /** Checks the database once, when it is opened. */
 export async function lookWhetherSpread(client: pg.Client): Promise<void> {
+  spread = await isSpreadAt(client);
+}
+
+/** Whether that database is. */
+export async function isSpreadAt(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ spread: boolean }>(
     `select exists (select from pg_extension where extname = 'citus') as spread`,
   );
-  spread = rows[0]?.spread === true;
+  return rows[0]?.spread === true;
 }

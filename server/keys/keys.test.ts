@@ -2,7 +2,7 @@ import { createCipheriv, createHmac, randomBytes } from 'node:crypto';
 import { getCurrentCase } from '@mainstay/contract/cases.ts';
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import { sql } from 'drizzle-orm';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { anchorFile } from '#audit/anchor-file.ts';
 import { anchorNow } from '#audit/anchor-work.ts';
 import { verifyChain } from '#audit/index.ts';
@@ -128,6 +128,29 @@ describe('a process that runs while others are given a newer key', () => {
     expect(() => unseal(unsealed.keys, sealed, place)).toThrow('which this process does not have');
     await told.refresh();
     expect(unseal(told.keys, sealed, place)).toBe('a text');
+  });
+});
+
+describe('on a machine whose clock is an hour slow', () => {
+  const own = ownDatabase();
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test('a data key is made for later than all processes have read it, and is not used before', async () => {
+    const settings = readSettings({ SECRET: ONE });
+    const before = (await openKeys(own.db, settings)).keys.sealing.current().id;
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 });
+    const slow = await openKeys(own.db, settings);
+    let known: (string | null)[] = [];
+    // While others read the new key, nobody seals with it: neither this process nor one that starts now.
+    const wait = async () => {
+      known = [slow.keys.sealing.current().id];
+      vi.useRealTimers();
+      known.push((await openKeys(own.db, settings)).keys.sealing.current().id);
+    };
+    await rotateKeys(own.db, slow, { others: true, wait });
+    expect(known).toEqual([before, before]);
   });
 });
 

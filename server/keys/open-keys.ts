@@ -12,6 +12,7 @@ import {
   allDataKeys,
   allKnownKeys,
   type DataKeyRow,
+  databaseTime,
   insertDataKey,
   type KnownKeyRow,
   lockKeys,
@@ -71,8 +72,15 @@ export async function openKeys(db: Db, settings: Settings): Promise<OpenKeys> {
   await take(rows);
   if (first === '')
     throw new Error('The first data key of this database is gone: restore the table data_keys from a backup.');
+  let aheadMs = 0;
+  const setClock = async () => {
+    // The answer is a moment old when it is compared, so a key is used a moment late, never early.
+    const there = await databaseTime(db);
+    aheadMs = Date.now() - there.getTime();
+  };
+  await setClock();
   const newest = () => {
-    const now = Date.now();
+    const now = Date.now() - aheadMs;
     const usable = [...sealKeys.values()].filter(({ usedFrom }) => usedFrom.getTime() <= now);
     return usable.toSorted((a, b) => a.usedFrom.getTime() - b.usedFrom.getTime()).at(-1);
   };
@@ -93,6 +101,7 @@ export async function openKeys(db: Db, settings: Settings): Promise<OpenKeys> {
   const auditKey = makeAuditKey(record ?? '', earlier, retired);
   let missing: string | null = null;
   const refresh = async () => {
+    await setClock();
     const data = await allDataKeys(db);
     missing = usedByOthers(given, { kms, data, known: await allKnownKeys(db) });
     const mine = data.filter(({ purpose, wrappedBy }) => purpose === 'seal' && kms.has(wrappedBy));
@@ -131,7 +140,7 @@ export async function aDataKey(kms: Kms, now: Date, usedFrom: Date): Promise<Dat
  * until the keys are rotated, because processes of that release may still be running.
  */
 async function makeFirst(tx: Db, { given, kms }: { given: GivenKeys; kms: Kms }): Promise<DataKeyRow[]> {
-  const now = new Date();
+  const now = await databaseTime(tx);
   const samples = await oldSamples(tx);
   const secret = given.secrets.find((each) => madeThese(each, samples));
   if (secret === undefined) throw new Error(notThis('SECRET', 'What is sealed in it does not open with it.'));
@@ -176,7 +185,7 @@ function mustUnwrap(rows: readonly DataKeyRow[], kms: Kms, { variable, current }
  * things.
  */
 async function lookAtKnown(tx: Db, given: GivenKeys, data: readonly DataKeyRow[]) {
-  const now = new Date();
+  const now = await databaseTime(tx);
   const known = await allKnownKeys(tx);
   // Earlier audit keys need no check here if the database has their verification key.
   const kept = new Set(data.filter(({ purpose }) => purpose === 'record').map(({ id }) => id));

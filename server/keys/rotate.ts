@@ -3,7 +3,15 @@ import type { Db } from '#db/db.ts';
 import { resealFactors } from '#identity/index.ts';
 import { aDataKey, nameOf, type OpenKeys, STILL_COUNTS_MS } from './open-keys.ts';
 import { resealAll, sealedBy } from './reseal.ts';
-import { allDataKeys, allKnownKeys, deleteDataKeys, insertDataKey, lockKeys, rewrapDataKey } from './store.ts';
+import {
+  allDataKeys,
+  allKnownKeys,
+  databaseTime,
+  deleteDataKeys,
+  insertDataKey,
+  lockKeys,
+  rewrapDataKey,
+} from './store.ts';
 
 export type Rotated = { rewrapped: number; resealed: number; factors: number; retired: number; lines: string[] };
 
@@ -24,7 +32,7 @@ export async function rotateKeys(
   { others, wait }: { others: boolean; wait: (ms: number) => Promise<void> },
 ): Promise<Rotated> {
   const { keys, kms, given } = opened;
-  const now = new Date();
+  const now = await databaseTime(db);
   const waitMs = others ? READ_WITHIN_MS : 0;
   await db.transaction(async (tx) => {
     await lockKeys(tx);
@@ -85,7 +93,7 @@ async function retireRecordKeys(tx: Db, { given, kms }: OpenKeys, now: Date): Pr
 
 /** Which previous keys are still needed, and until when, in words. */
 async function stillNeeded(db: Db): Promise<string[]> {
-  const now = Date.now();
+  const now = (await databaseTime(db)).getTime();
   return (await allKnownKeys(db)).flatMap(({ purpose, id, replacedAt }) => {
     if (purpose === 'record' || replacedAt === null) return [];
     const until = replacedAt.getTime() + STILL_COUNTS_MS[purpose];

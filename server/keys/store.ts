@@ -11,6 +11,12 @@ export async function lockKeys(tx: Db) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('mainstay-keys'))`);
 }
 
+/** The time from which all processes count when a key is used; this machine's own clock may be off. */
+export async function databaseTime(db: Db): Promise<Date> {
+  const found = await db.execute(sql`select extract(epoch from clock_timestamp()) * 1000 as ms`);
+  return new Date(Math.floor(Number((found as unknown as { rows: { ms: string }[] }).rows[0]?.ms)));
+}
+
 export const allDataKeys = (db: Db): Promise<DataKeyRow[]> =>
   db.select().from(dataKeys).orderBy(asc(dataKeys.usedFrom), asc(dataKeys.id));
 

@@ -19,7 +19,7 @@ import { messages, refusedAddresses } from './tables.ts';
 const CONNECTIONS = 3;
 const BOUNCE_SECRET = 'what the mail provider shows, and nobody else';
 /** For tests where a server must be given up quickly; elsewhere a busy machine is just slow. */
-const IMPATIENT = { connectMs: 500, answerMs: 500, letterMs: 1_500, pauseMs: 200 };
+const IMPATIENT = { connectMs: 500, letterMs: 500, acceptMs: 500, pauseMs: 200 };
 const PATIENT = { ...MAIL_PATIENCE, pauseMs: 200 };
 
 let server: TestMailServer;
@@ -104,7 +104,7 @@ describe.each<[string, (server: TestMailServer) => void | Promise<void>]>(
     ['takes nobody now', (server) => server.says('greeting', '421 4.3.2 not now')],
     ['refuses our sign-in for good', (server) => server.says('greeting', '554 5.7.1 go away')],
     ['says nothing when somebody comes', (server) => server.says('greeting', 'silence')],
-    ['says nothing when a letter is sent', (server) => server.says('END', 'silence')],
+    ['says nothing when a letter is announced', (server) => server.says('DATA', 'silence')],
   ]),
 )('a mail server that %s', (_, break_) => {
   test('loses nothing, blocks nothing, and costs no letter one of its tries', async () => {
@@ -125,6 +125,29 @@ describe.each<[string, (server: TestMailServer) => void | Promise<void>]>(
   });
 });
 
+test('a letter that a server has in full and does not answer counts as tried, so it is not sent each minute', async () => {
+  connect({ ...IMPATIENT, letterMs: 5_000, acceptMs: 500 });
+  server.says('END', 'silence');
+  await tell(person);
+  const { status, body } = await person.send(inviteParty, { body: { email: 'guest@example.com', role: 'legal' } });
+  expect([status, body.letter]).toEqual([201, 'later']);
+  await running.post();
+  expect(await kept(person.email)).toMatchObject([{ attempts: 1, sentAt: null, givenUpAt: null }]);
+  await later(1.1);
+  await later(1.1); // the third try is due five minutes after the second
+  expect(await kept(person.email)).toMatchObject([{ attempts: 2, sentAt: null, givenUpAt: null }]);
+  expect((await person.send(getUser)).body.refusedEmail).toBeUndefined();
+});
+
+test('a server that looks through a letter has longer for its answer than for each step before', async () => {
+  connect({ ...IMPATIENT, letterMs: 1_000, acceptMs: 60_000 });
+  server.answersLate(1_500);
+  await tell(person);
+  await running.post();
+  expect(takenBy(person.email)).toHaveLength(1);
+  expect(await kept(person.email)).toMatchObject([{ attempts: 1, sentAt: expect.any(Date) }]);
+});
+
 test('letters that waited for a server are sent once when it is there again', async () => {
   connect(IMPATIENT);
   server.says('greeting', 'silence');
@@ -140,7 +163,7 @@ test('letters that waited for a server are sent once when it is there again', as
 
 test('one letter that stalls holds up no other, nor a text message', async () => {
   const stuck = await aPerson(running);
-  connect({ ...PATIENT, answerMs: 4_000, letterMs: 5_000 });
+  connect({ ...PATIENT, letterMs: 4_000 });
   server.says('RCPT', (to) => (to === stuck.email ? 'silence' : '250 yes'));
   await tell(stuck);
   await tell(person, 4);

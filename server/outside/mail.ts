@@ -26,10 +26,11 @@ export type Mail = {
 type Log = { info(fields: object, message: string): void };
 
 /**
- * How long a mail server may take for each step, and for a whole email, since one that trickles its answers would never
- * finish. After that it is left alone for a while, so a thousand emails do not each wait for it.
+ * How long a mail server may take until it has a whole email, since one that trickles its answers would never finish.
+ * After that it is left alone for a while, so a thousand emails do not each wait for it. For its last answer it has
+ * longer, because it may look through the email first; one that it accepts after we gave up is sent twice.
  */
-export const MAIL_PATIENCE = { connectMs: 10_000, answerMs: 15_000, letterMs: 20_000, pauseMs: 5_000 };
+export const MAIL_PATIENCE = { connectMs: 10_000, letterMs: 20_000, acceptMs: 60_000, pauseMs: 5_000 };
 
 type Options = {
   smtpUrl: string | undefined;
@@ -39,6 +40,8 @@ type Options = {
   folder: string;
   log: Log;
   patience?: typeof MAIL_PATIENCE;
+  /** Aborted when the process is to end: then no answer is waited for much longer. */
+  stopping?: AbortSignal;
 };
 
 /**
@@ -49,23 +52,49 @@ export function makeMail({ smtpUrl, ...options }: Options): Mail & { close(): vo
   return smtpUrl === undefined ? intoFolder(options) : throughServer(smtpUrl, options);
 }
 
-function throughServer(url: string, { connections, from, patience = MAIL_PATIENCE }: Omit<Options, 'smtpUrl'>) {
-  const { connectMs, answerMs, letterMs, pauseMs } = patience;
+function throughServer(
+  url: string,
+  { connections, from, patience = MAIL_PATIENCE, stopping }: Omit<Options, 'smtpUrl'>,
+) {
+  const { connectMs, letterMs, acceptMs, pauseMs } = patience;
   let awayUntil = 0;
   const transport = nodemailer.createTransport({
     // A connection that the server has closed meanwhile is not a failure: another one is tried, once.
     ...{ url, pool: true, maxConnections: connections, maxMessages: 100, maxRequeues: 1 },
-    ...{ connectionTimeout: connectMs, greetingTimeout: connectMs, dnsTimeout: connectMs, socketTimeout: answerMs },
+    ...{ connectionTimeout: connectMs, greetingTimeout: connectMs, dnsTimeout: connectMs, socketTimeout: acceptMs },
+  });
+  /** What to do once the server has all of an email, by the signal of its sending. */
+  const onceSent = new WeakMap<AbortSignal, () => void>();
+  transport.use('stream', ({ message, data }, done) => {
+    const read = message.createReadStream.bind(message);
+    message.createReadStream = (options) => {
+      const { signal } = data as { signal?: AbortSignal };
+      // It is read only after the server has asked for it.
+      return read(options).once('end', () => signal && onceSent.get(signal)?.());
+    };
+    done();
   });
   return {
     send: async (email: Email) => {
-      const signal = AbortSignal.timeout(letterMs);
+      const given = new AbortController();
+      const { signal } = given;
+      const giveUp = () => given.abort();
+      let [timer, isSent] = [setTimeout(giveUp, letterMs), false];
+      onceSent.set(signal, () => {
+        clearTimeout(timer);
+        [timer, isSent] = [setTimeout(giveUp, stopping?.aborted ? letterMs / 2 : acceptMs), true];
+      });
+      const stop = () => setTimeout(giveUp, letterMs / 2).unref();
+      stopping?.addEventListener('abort', stop, { once: true });
       try {
         await transport.sendMail({ ...composed(from, email), signal });
       } catch (error) {
-        const why = whyNotTaken(error as Error);
+        const why = whyNotTaken(error as Error, { isSent });
         if (why === 'server') awayUntil = performance.now() + pauseMs;
         throw new NotTaken(why, error as Error);
+      } finally {
+        clearTimeout(timer);
+        stopping?.removeEventListener('abort', stop);
       }
     },
     isAway: () => performance.now() < awayUntil,

@@ -1,6 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import { bankEnvironment } from '../test/bank-environment.ts';
 import { productionFaults } from './production-faults.ts';
@@ -65,7 +67,7 @@ test('a folder of the bank that is not there is refused by those who read it', (
   expect(faultsOf(nowhere)).toEqual([expect.stringContaining('BANK_FILES names a folder that does not exist')]);
   for (const file of [import.meta.filename, `${import.meta.filename}/bank`])
     expect(faultsOf({ BANK_FILES: `file://${file}` })).toHaveLength(1);
-  expect(faultsOf({ ...nowhere, ROLE: 'web' })).toEqual([]);
+  expect(faultsOf({ ...nowhere, ROLE: 'web', FILES_URL: 's3://papers?region=us-east-1' })).toEqual([]);
   // A place where something would be mounted is there, and empty.
   mkdirSync(path.join(folder, 'place'));
   expect(faultsOf({ BANK_FILES: `file://${folder}/place` })).toEqual([
@@ -75,6 +77,41 @@ test('a folder of the bank that is not there is refused by those who read it', (
   expect(faultsOf({ BANK_FILES: `file://${folder}/place` })).toEqual([
     'BANK_FILES names a folder without inbox: check that it is mounted; if it is mounted and new, create it.',
   ]);
+});
+
+test('a folder of the bank that is there, and not for the user that the worker runs as, is told apart from one that is missing', async () => {
+  const place = path.join(folder, 'of-root');
+  for (const box of ['outbox', 'inbox']) mkdirSync(path.join(place, box), { recursive: true });
+  const asAnother = async () => {
+    const code = `import { productionFaults } from '${import.meta.dirname}/production-faults.ts';
+      import { readSettings } from '${import.meta.dirname}/settings.ts';
+      console.log(JSON.stringify(productionFaults(readSettings(process.env, { starts: true }))));`;
+    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', code], {
+      env: { ...WHOLE, BANK_FILES: `file://${place}` },
+      ...(process.getuid?.() === 0 && { uid: 65_534, gid: 65_534 }),
+    });
+    return JSON.parse(stdout);
+  };
+  chmodSync(folder, 0o711); // as of a temporary folder that others may pass through
+  for (const [box, mode] of [
+    ['outbox', 0o555],
+    ['inbox', 0o300],
+    ['.', 0o000],
+  ] as const) {
+    chmodSync(path.join(place, box), mode);
+    expect(await asAnother()).toEqual([
+      `BANK_FILES: ${path.join(place, box)} may not be read and written by the user that Mainstay runs as: make it that user's own, and see that neither its disk nor its service is read-only (ReadWritePaths of systemd).`,
+    ]);
+    chmodSync(path.join(place, box), 0o777);
+  }
+  expect(await asAnother()).toEqual([]);
+});
+
+test('web and worker apart share documents by FILES_URL alone', () => {
+  for (const ROLE of ['web', 'worker']) {
+    expect(faultsOf({ ROLE })).toEqual([expect.stringContaining('FILES_URL is not set')]);
+    expect(faultsOf({ ROLE, FILES_URL: 'file:///srv/papers' })).toEqual([]);
+  }
 });
 
 test('limits on files are on in production', () => {

@@ -9,7 +9,7 @@ import type { Settings } from './settings.ts';
  * exempt.
  */
 export function productionFaults(settings: Settings): string[] {
-  const { production, secret, bankFiles, databaseUrl, publicUrl, smtpUrl, works } = settings;
+  const { production, secret, bankFiles, databaseUrl, publicUrl, smtpUrl, serves, works } = settings;
   if (!production) return [];
   const keyFile = bankFiles?.place.kind === 'sftp' ? bankFiles.place.keyFile : undefined;
   return [
@@ -34,6 +34,12 @@ export function productionFaults(settings: Settings): string[] {
           'SMTP_URL is not set: invitations, links for a new password and other emails would reach nobody; set it to your mail server.',
         ]
       : []),
+    // Documents are uploaded to one process and read by another.
+    ...((serves && works) || settings.hasFilesUrl
+      ? []
+      : [
+          'FILES_URL is not set: with ROLE, web and worker are processes of their own; set it to a folder or object store that all of them share.',
+        ]),
     // A folder made in place of one that was mistyped, or not mounted, would be read as an inbox in which nothing came back.
     ...(works && bankFiles?.place.kind === 'folder' ? boxFaults(bankFiles.place.folder) : []),
     ...(isReadable(keyFile) ? [] : ['BANK_KEY_FILE cannot be read: name the file with the key for the SFTP server.']),
@@ -41,22 +47,34 @@ export function productionFaults(settings: Settings): string[] {
 }
 
 function boxFaults(folder: string): string[] {
-  if (!isFolder(folder))
+  const faults = [folder, ...BOXES.map((box) => path.join(folder, box))].map(
+    (place) => [place, faultOf(place)] as const,
+  );
+  const closed = faults.find(([, fault]) => fault === 'closed')?.[0];
+  if (closed !== undefined)
+    return [
+      `BANK_FILES: ${closed} may not be read and written by the user that Mainstay runs as: make it that user's own, and see that neither its disk nor its service is read-only (ReadWritePaths of systemd).`,
+    ];
+  const missing = faults.filter(([, fault]) => fault === 'missing').map(([place]) => path.basename(place));
+  if (faults[0]?.[1] === 'missing')
     return [
       'BANK_FILES names a folder that does not exist: name the folder that your bank uses, and check that it is mounted.',
     ];
-  const missing = BOXES.filter((box) => !isFolder(path.join(folder, box)));
   if (missing.length === 0) return [];
   return [
     `BANK_FILES names a folder without ${missing.join(' and ')}: check that it is mounted; if it is mounted and new, create ${missing.length === 1 ? 'it' : 'them'}.`,
   ];
 }
 
-function isFolder(folder: string): boolean {
+/** Why files cannot be exchanged there; the outbox is where we write, so a folder of the inbox may be read-only. */
+function faultOf(folder: string): 'missing' | 'closed' | null {
   try {
-    return statSync(folder).isDirectory();
-  } catch {
-    return false;
+    if (!statSync(folder).isDirectory()) return 'missing';
+    accessSync(folder, constants.R_OK | constants.X_OK | (path.basename(folder) === 'outbox' ? constants.W_OK : 0));
+    return null;
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    return ['EACCES', 'EPERM', 'EROFS'].includes(code) ? 'closed' : 'missing';
   }
 }
 

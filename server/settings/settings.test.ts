@@ -14,6 +14,7 @@ test('without any variable: the embedded database, demo and sandbox on', () => {
     publicUrl: undefined,
     dataDir: 'data',
     files: { kind: 'folder', folder: 'data/files' },
+    hasFilesUrl: false,
     databaseUrl: undefined,
     distributed: false,
     limits: { connections: 16, connectMs: 10_000, statementMs: 60_000, lockMs: 10_000, idleMs: 60_000 },

@@ -124,6 +124,8 @@ export type Settings = DatabaseSettings &
     dataDir: string;
     /** Where document files are stored. */
     files: FilesPlace;
+    /** Whether it was set; otherwise it is a folder in `dataDir`. */
+    hasFilesUrl: boolean;
     serves: boolean;
     works: boolean;
     secret: string | undefined;
@@ -223,6 +225,7 @@ export function readSettings(
     dataDir: read.DATA_DIR,
     ...databaseOf(read),
     files: filesPlaceOf(read, read.DATA_DIR),
+    hasFilesUrl: read.FILES_URL !== undefined,
     serves: read.ROLE !== 'worker',
     works: read.ROLE !== 'web',
     secret: read.SECRET,

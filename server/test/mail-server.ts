@@ -14,6 +14,8 @@ export type TestMailServer = {
   connections: { made: number; most: number };
   /** Sets its reaction at a step; a function decides by recipient. */
   says(step: Steps, reply: Reply | ((recipient: string) => Reply)): void;
+  /** Answers an email that it has in full only after so many milliseconds. */
+  answersLate(ms: number): void;
   /** Greets nobody until this many are connected. */
   waitsFor(connected: number): void;
   close(): Promise<void>;
@@ -31,7 +33,7 @@ export async function startMailServer(): Promise<TestMailServer> {
   const says: Record<Steps, Reply | ((recipient: string) => Reply)> = { ...USUAL };
   const sockets = new Set<Socket>();
   const greetings: (() => void)[] = [];
-  let [least, begun] = [1, 0];
+  let [least, begun, lateMs] = [1, 0, 0];
   const taken: TestMailServer['taken'] = [];
   const connections = { made: 0, most: 0 };
   const server = createServer((socket) => {
@@ -43,7 +45,9 @@ export async function startMailServer(): Promise<TestMailServer> {
     const answer = (step: Steps): string => {
       const said = says[step];
       const reply = typeof said === 'string' ? said : said(recipient);
-      if (reply !== 'silence') socket.write(`${reply}\r\n`);
+      const write = () => socket.write(`${reply}\r\n`);
+      if (reply !== 'silence' && step === 'END' && lateMs > 0) setTimeout(write, lateMs);
+      else if (reply !== 'silence') write();
       return reply;
     };
     const hear = (line: string) => {
@@ -82,6 +86,9 @@ export async function startMailServer(): Promise<TestMailServer> {
     connections,
     says: (step, reply) => {
       says[step] = reply;
+    },
+    answersLate: (ms) => {
+      lateMs = ms;
     },
     waitsFor: (connected) => {
       least = connected;

@@ -62,7 +62,10 @@ export const ASKS_MANY: readonly { what: string; why: string; statement: RegExp 
   {
     what: 'the heads of all audit chains, and where the last anchor had each',
     why: 'an anchor covers all chains; one is made at most once an hour, and before a report',
-    statement: /^select "heads"\."case_id", "heads"\."sequence", "heads"\."hash" from \(select .* from "audit_heads"/,
+    statement: either(
+      /^select "heads"\."case_id", "heads"\."sequence", "heads"\."hash", "known"\."leaf" from \(select .* from "audit_heads"/,
+      /^select "case_id" from "audit_heads" where "audit_heads"\."case_id" > \$1 order by "audit_heads"\."case_id" asc limit/,
+    ),
   },
   {
     what: 'the cases with a ledger, page by page',

@@ -1,0 +1,1 @@
+CREATE INDEX "anchored_heads_of_leaf" ON "audit_anchored_heads" USING btree ("leaf","anchor");
