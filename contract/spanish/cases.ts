@@ -111,6 +111,8 @@ const REVIEW: Sayings = {
     'Esto parece un borrador sin firmar y no ordena nada, por lo que no se tomaron condiciones de él.',
   'This looks like a blank form and orders nothing, so no terms were taken from it.':
     'Esto parece un formulario en blanco y no ordena nada, por lo que no se tomaron condiciones de él.',
+  'Most of the words of this document could not be read. Please read it yourself before you use any terms.':
+    'No se pudo leer la mayor parte de las palabras de este documento. Léalo usted antes de usar cualquier término.',
   'No words could be read in this document.': 'No se pudo leer ninguna palabra en este documento.',
   'This document does not look like a support agreement, so no payment terms were taken from it.':
     'Este documento no parece un acuerdo de manutención, por lo que no se tomaron condiciones de pago de él.',

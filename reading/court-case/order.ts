@@ -58,15 +58,34 @@ const isSetAsTitle = (text: string) =>
     (word) => /^\p{Lu}/u.test(word) || /^(?:with|without|between|regarding|concerning)$/.test(word),
   );
 
+const STAMPED =
+  /^\W*(?:ENTERED|Entered|FILED|Filed|SIGNED|Signed|(?:DATE|Date) (?:ENTERED|Entered|FILED|Filed|SIGNED|Signed))\b\s*:?/;
+const DATED = /^\W*(?:Dated|DATED|Date|DATE)\b:?/;
 /** In order of precedence: what the court did before what a party signed. */
 const DONE = [
   /\bso ordered\b.{0,40}\b(?:this|on)\b|\bordered\b[^.;]{0,40}\bthis\b|\bsigned(?: and entered)?(?: on|:| this)|\b(?:done|dated|entered|made|executed|issued|rendered|given)(?: and (?:signed|entered|ordered|adjudged|dated|sworn))? (?:in (?:chambers|open court).{0,40}|at .{0,30}|under (?:my|our) hands?,? )?(?:on )?this\b|\bdone in open court\b|\bsigned at\b|\bby the court\b|\bso ordered\b\W{0,3}(?=\d)/i,
   /\bnow,? (?:on )?this\b/i,
-  /^\W*(?:ENTERED|Entered|FILED|Filed|SIGNED|Signed|(?:DATE|Date) (?:ENTERED|Entered|FILED|Filed|SIGNED|Signed))\b\s*:?/,
+  STAMPED,
   /^\W*(?:on )?this(?: the)? (?:\d{1,2} ?(?:st|nd|rd|th)?|\p{L}+(?:-\p{L}+)?)(?: \(\d{1,2}(?:st|nd|rd|th)?\))? day of\b|\b(?:witness|set) (?:my|our|their|his|her) (?:hands?|signatures?)\b[^.;]{0,40}\bthis\b/iu,
   /^\W*(?:this )?(?:agreement|stipulation|contract)\b.{0,60}\b(?:made|entered|dated)\b/i,
-  /^\W*(?:Dated|DATED|Date|DATE)\b:?/,
+  DATED,
 ];
+const SO_ORDERED = /\b(?:so|is|hereby|therefore) ordered\b/i;
+const TITLE_OF_JUDGE = /\b(?:judge|justice|magistrate|commissioner|referee|chancellor|hearing officer)\b/i;
+const SOMEBODY_ELSE =
+  /\b(?:attorney|counsel|petitioner|respondent|plaintiff|defendant|mother|father|husband|wife|mediator|notary|clerk)\b/i;
+/** The judge's name and title are at most so many lines below the date. */
+const BELOW = 5;
+
+/** "Dated: November 18, 2026", above the name and title of the judge, and of nobody else. */
+function isJudgesDate(segment: Segment, all: readonly Segment[]): boolean {
+  if (!DATED.test(segment.text)) return false;
+  const at = all.indexOf(segment);
+  const below = all.slice(at + 1, at + 1 + BELOW).map(({ text }) => text);
+  const judge = below.findIndex((text) => TITLE_OF_JUDGE.test(text));
+  return judge >= 0 && !below.slice(0, judge).some((text) => SOMEBODY_ELSE.test(text) || DATED.test(text));
+}
+
 /** Dates of other papers, and of earlier events. */
 const OTHER =
   /\b(?:prior|previous|earlier|original|former|born|married|separat\w*|petition|motion|complaint|application|modif\w+|amend\w*|supersed\w*|vacat\w*|effective|commenc\w+|beginning|begins?|due|payable|hearing|heard|trial|until|terminat\w+|emancipat\w+|eighteen\w*|birth|age|divorce nisi|worksheet|affidavit|rev\.?|form)\b/i;
@@ -76,7 +95,12 @@ export function orderDateOf(segments: readonly Segment[]): FoundDate | null {
   const last = segments.at(-1)?.page ?? 1;
   const ends = segments.filter(({ page, line }) => page >= last - 1 && (page > 1 || line > 25)).reverse();
   const begins = segments.filter(({ page, line }) => page === 1 && line <= 25);
+  const signed = ends.filter((segment) => isJudgesDate(segment, segments));
+  const orders = ends.find(({ text }) => SO_ORDERED.test(text));
   for (const words of DONE) {
+    // What a judge dated was made on that day, whenever the clerk filed it.
+    const judges = words === STAMPED && orders ? dateWith(signed, DATED, segments) : null;
+    if (judges) return judges;
     const found = dateWith(ends, words, segments) ?? dateWith(begins, words, segments);
     if (found) return found;
   }

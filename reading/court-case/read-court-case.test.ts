@@ -162,6 +162,14 @@ describe('what it is, and of which day', () => {
     ['SIGNED on May 5, 2023.', '2023-05-05'],
     ['ENTERED 02/14/2024', '2024-02-14'],
     ['Dated: June 7, 2024', '2024-06-07'],
+    [
+      'IT IS SO ORDERED.\n\nDated: November 18, 2026\n\nJudith Oduya\nJudge of the Superior Court\n\nFILED: November 20, 2026',
+      '2026-11-18',
+    ],
+    [
+      'IT IS SO ORDERED.\n\nDated: November 3, 2026\nAttorney for Petitioner\n\nJudge ____\n\nFILED: November 20, 2026',
+      '2026-11-20',
+    ],
     ['on this 6th day of November, 2026', '2026-11-06'],
     ['This the 14th day of July, 2025.', '2025-07-14'],
     ['SO ORDERED this third day of March, 2026.', '2026-03-03'],

@@ -24,11 +24,12 @@ function sureOf(doubts: Features, calibration: Weights): number {
 
 /**
  * Whether the answer is disputed: words and figures with different sums, one sum at two intervals, a committee half of
- * which disagrees, a sum that its own sentence only requests, one side's claim in a request that nobody granted, a
+ * which disagrees, a scan whose words could hardly be read, a sum that its own sentence only requests, one side's claim in a request that nobody granted, a
  * paper that may have no effect, or an amount that a careful clerk would double-check.
  */
 const isDisputed = (doubts: Features): boolean => {
   const { differs = 0, periodsDiffer = 0, dissent = 0, asked = 0, field_paymentAmount = 0, isNull = 0 } = doubts;
+  if ((doubts.hardlyRead ?? 0) > 0) return true;
   if (differs > 0 || periodsDiffer > 0 || dissent >= MOST_DISSENT || asked > 0) return true;
   if ((doubts.inRequest ?? 0) + (doubts.idle ?? 0) > 0 && isNull === 0) return true;
   return field_paymentAmount > 0 && isNull === 0 && LOOKED_AT_TWICE.some((says) => says(doubts));

@@ -3,7 +3,7 @@ import { type Features, logOdds, type Weights } from '#model/logistic.ts';
 import { type DutyModel, type ModelName, type Models, STANDING } from '#model/models.ts';
 import { accepted, type Ranked, type Ranking } from '#model/rank.ts';
 import { amountDoubts } from './amount-doubts.ts';
-import { type Document, formed } from './candidates/document.ts';
+import { type Document, formed, isHardlyRead } from './candidates/document.ts';
 import { dissentOf } from './committee.ts';
 import { dutyDoubts } from './duty-doubts.ts';
 import type { Passage } from './flow/passage.ts';
@@ -50,6 +50,7 @@ function documentDoubts(document: Document): Features {
   return {
     unreadable: document.unreadable,
     scanned: document.unreadable > 0 ? 1 : 0,
+    ...(isHardlyRead(document) ? { hardlyRead: 1 } : {}),
     disorder: document.disorder,
     notFamilyLaw: 1 - document.familyLaw,
     orders: document.orders,

@@ -1,6 +1,6 @@
 import { STANDING } from '#model/models.ts';
 import { accepted } from '#model/rank.ts';
-import type { Document } from './candidates/document.ts';
+import { type Document, isHardlyRead } from './candidates/document.ts';
 import type { Passage } from './flow/passage.ts';
 import { daysIn } from './grammar/due-day.ts';
 import { FREQUENCY_NAMES, type Frequency } from './grammar/frequency.ts';
@@ -24,8 +24,17 @@ const LOOKS_LIKE: Record<PaperTopic, string> = {
 
 /** What people should know before they use the terms, in plain sentences. */
 export function notesOf(document: Document, selection: Selection, values: Values): string[] {
-  const notes: string[] = [];
   if (document.passages.length === 0) return ['No words could be read in this document.'];
+  const hard = isHardlyRead(document)
+    ? ['Most of the words of this document could not be read. Please read it yourself before you use any terms.']
+    : [];
+  return hard.length > 0 && Object.values(values).every((value) => value === null)
+    ? hard
+    : [...hard, ...notesOfRead(document, selection, values)];
+}
+
+function notesOfRead(document: Document, selection: Selection, values: Values): string[] {
+  const notes: string[] = [];
   const nothing = Object.values(values).every((value) => value === null);
   const like = looksLike(document);
   const { idle } = standingOf(document, STANDING);

@@ -120,10 +120,24 @@ Father shall pay Mother child support of $702.00 per month on the 1st day of eac
 test.each([
   ['/s/ Dana Whitlock, Judge of the Family Court', 'signed'],
   ['______________________ Judge of the Family Court', 'unsigned'],
+  ['IT IS SO ORDERED.\n\nDated: November 18, 2026\n\nDana Whitlock, Judge.\n\nFILED: November 20, 2026', 'filed'],
+  ['IT IS SO ORDERED.\n\nDated: November 18, 2026\n\nDana Whitlock\n\nDANA WHITLOCK\n\nJudge of the Court', 'signed'],
   ['Copies to counsel.', null],
 ])('a paper that ends with "%s" says that it is %s', (foot, state) => {
   const text = `ORDER\n\nThe Father shall pay to the Mother child support of $640.00 per month.\n\n${foot}`;
   expect(read(text).orderState?.state ?? null).toBe(state);
+});
+
+describe('a stamp at the foot of a long paper', () => {
+  const order = (foot: string) =>
+    `ORDER\n\nThe Father shall pay to the Mother child support of $640.00 per month.\n\n${'Each parent tells the other at once of any new address.\n\n'.repeat(16)}IT IS SO ORDERED.\n\n${foot}\n\nFILED: November 20, 2026`;
+
+  test.each([
+    ['Dated: November 18, 2026\n\nDana Whitlock, Judge.', 'filed'],
+    ['______________________ Judge of the Family Court.', 'unsigned'],
+  ])('counts if the judge did not leave their line empty: %s', (foot, state) => {
+    expect(read(order(foot)).orderState?.state ?? null).toBe(state);
+  });
 });
 
 test('a notice of what the law allows is no withholding', () => {

@@ -123,6 +123,17 @@ const FOOT = 40;
 /** So much of a line is quoted. */
 const LONGEST = 220;
 
+const isStamp = ({ text }: Passage): boolean => text.length < 90 && FILED.test(text) && datesIn(text).length > 0;
+const SO_ORDERED = /\b(?:so|is|hereby|therefore) (?:ordered|adjudged|decreed)\b/i;
+
+/** "Dated: November 18, 2026 / Judith Oduya / JUDITH ODUYA / Judge": the judge's name is above their printed name. */
+const signsTwice = (foot: readonly Passage[]): Passage | undefined =>
+  foot.find(({ text }, i) => {
+    const [printed, title] = [foot[i + 1]?.text ?? '', foot[i + 2]?.text ?? ''];
+    const isName = /^\p{Lu}[\p{L}.'’ -]{4,60}$/u.test(text);
+    return isName && text !== printed && text.toUpperCase() === printed && JUDGE.test(title);
+  });
+
 /** What the paper shows about its signature: a filing stamp, a name after "/s/", or empty signature lines. */
 function stateOf(passages: readonly Passage[]): (Stated & { state: OrderState }) | null {
   const as = (state: OrderState, passage: Passage | undefined) => {
@@ -131,12 +142,16 @@ function stateOf(passages: readonly Passage[]): (Stated & { state: OrderState })
   };
   const head = passages.slice(0, HEAD);
   const foot = passages.slice(-FOOT);
-  const filed = head.find(({ text }) => text.length < 90 && FILED.test(text) && datesIn(text).length > 0);
+  const filed = head.find(isStamp);
   if (filed) return as('filed', filed);
   const lines = foot.filter(({ text }) => isSignatureLine(text));
+  const atFoot = foot.find((passage) => isStamp(passage));
+  if (atFoot && lines.length === 0 && passages.some(({ text }) => SO_ORDERED.test(text))) return as('filed', atFoot);
   const signed = foot.find(({ text }) => SLASH_S.test(text));
   // The parties signed; whether the judge did is not shown.
   if (signed) return lines.some(({ text }) => JUDGE.test(text)) ? null : as('signed', signed);
+  const judge = signsTwice(foot);
+  if (judge) return as('signed', judge);
   const isTyped = passages.every(({ tokens }) => tokens.every(({ word }) => word.confidence === 1));
   return isTyped && lines.length > 0 ? as('unsigned', lines[0]) : null;
 }

@@ -78,6 +78,12 @@ test('keeps what it did not choose, with a reason', () => {
   expect(rivals.every(({ confidence, reason }) => confidence <= 0.5 && reason.endsWith('.'))).toBe(true);
 });
 
+test('does not say against a payment that it is paid at intervals', () => {
+  const order = `ORDER ON SUPPORT\n\n1. Respondent shall pay to Petitioner child support of $1,846.00 per month.\n\n2. Respondent shall pay $77.00 each week to the club.`;
+  const other = readTerms(typedPages(order)).rivals.find(({ value }) => value === '77.00');
+  expect(other).toMatchObject({ field: 'paymentAmount', reason: 'The words around it speak less clearly for it.' });
+});
+
 test('names a frequency that the product does not offer', () => {
   const terms = readTerms(
     typedPages(
@@ -98,6 +104,22 @@ test('takes nothing from a document that is no support agreement', () => {
   expect(terms.notes).toEqual([
     'This document does not look like a support agreement, so no payment terms were taken from it.',
   ]);
+});
+
+test('says that it could hardly read a scan, and is sure of nothing there', () => {
+  const unsure = (text: string) =>
+    typedPages(text).map((page) => ({
+      ...page,
+      lines: page.lines.map((line) => ({ ...line, words: line.words.map((word) => ({ ...word, confidence: 0.4 })) })),
+    }));
+  const hard =
+    'Most of the words of this document could not be read. Please read it yourself before you use any terms.';
+  const scrawl = readTerms(unsure('Ths is what we Renee Gidey md Moves\nput 5 exten but he dont hve'));
+  expect(scrawl.notes).toEqual([hard]);
+  const order = readTerms(unsure(ORDER));
+  expect(order.notes).toContain(hard);
+  for (const { fieldConfidence } of [scrawl, order])
+    for (const field of TERM_FIELDS) expect(fieldConfidence[field]).toBeLessThan(0.8);
 });
 
 test('answers an empty document', () => {

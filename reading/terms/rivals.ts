@@ -70,13 +70,14 @@ function rivals<C extends { features: Features }>(
         field,
         value,
         confidence: Math.round(Math.min(0.5, probability) * 1000) / 1000,
-        reason: reasonAgainst(candidate.features),
+        reason: reasonAgainst(candidate.features, field),
         citation,
       });
   }
   return found;
 }
 
+const NO_BALANCE = 'It is paid at intervals, so it is no balance.';
 const REASONS: readonly (readonly [string, string])[] = [
   ['notTicked', 'The box before it is not ticked.'],
   ['prior', 'It belongs to an earlier order or arrangement.'],
@@ -91,14 +92,17 @@ const REASONS: readonly (readonly [string, string])[] = [
   ['later', 'It applies later, or once something changes.'],
   ['arrears', 'It is about what is owed from before.'],
   ['instalment', 'It is an installment on what is owed.'],
-  ['period', 'It is paid at intervals, so it is no balance.'],
+  ['period', NO_BALANCE],
   ['parenting', 'It is about time with the children.'],
   ['conditional', 'It applies only under a condition.'],
 ];
 
-function reasonAgainst(features: Features): string {
-  const about = REASONS.find(([name]) =>
-    ['', 'before.', 'sentence.', 'after.', 'heading.'].some((zone) => features[zone + name]),
+/** That a sum is paid at intervals speaks against a balance only: a payment is. */
+function reasonAgainst(features: Features, field: SettingField): string {
+  const about = REASONS.find(
+    ([name, reason]) =>
+      (reason !== NO_BALANCE || field === 'arrearsAmount') &&
+      ['', 'before.', 'sentence.', 'after.', 'heading.'].some((zone) => features[zone + name]),
   );
   return about?.[1] ?? 'The words around it speak less clearly for it.';
 }

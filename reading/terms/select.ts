@@ -18,7 +18,9 @@ import { isBlank } from './candidates/kind.ts';
 import type { ArrearsCandidate } from './candidates/nothing-owed.ts';
 import type { MoneyCandidate } from './candidates/payment.ts';
 import type { TextCandidate } from './candidates/text-terms.ts';
+import { once } from './flow/once.ts';
 import type { Passage } from './flow/passage.ts';
+import { laterSteps } from './later-step.ts';
 import { isGranted, isMereRequest, tellsAnOrder } from './mere-request.ts';
 import { isDisputed, isEqualPart } from './passed-over.ts';
 import { besideAmounts, proposalsOf } from './proposals.ts';
@@ -122,13 +124,17 @@ function rankedPayments(document: Document, models: Models): Ranking<MoneyCandid
   const { passages, money } = document;
   // What a request asks for is not in force; what it ticked as ordered is.
   const inForce = asksToChange(passages);
+  const later = laterStepsOf(document);
   const whole = proposalsOf(document).payment.filter(
-    ({ mention }) => !isEqualPart(mention, money) && (!inForce || isTickedAsOrdered(mention.passage)),
+    ({ mention }) =>
+      !isEqualPart(mention, money) && !later.has(mention) && (!inForce || isTickedAsOrdered(mention.passage)),
   );
   const ranking = rank(whole, models.payment, ({ value }) => value);
   const [best] = ranking.ranked;
   return best && isAlone(ranking) ? { ...ranking, none: Math.min(ranking.none, best.probability) } : ranking;
 }
+
+const laterStepsOf = once((document: Document) => laterSteps(proposalsOf(document).payment, document));
 
 /**
  * "$533.00 a month, and he shall pay it on the 1st", with no other sum close: if it is only slightly less likely than

@@ -17,7 +17,8 @@ import { startIn } from './start-day.ts';
 /** A duty to pay that the document sets, and where. */
 export type SetDuty = { type: ObligationType; mention: MoneyMention };
 /** Another amount of a duty, and from when, as a range of the same passage. */
-export type SetStep = SetDuty & { when: { start: number; end: number } };
+export type SetStep = SetDuty & { when: Range };
+type Range = { start: number; end: number };
 
 type Judged = {
   mention: MoneyMention;
@@ -177,7 +178,7 @@ const EVENT =
 const AT_ONCE = /^[\s,)]*(?:(?:per|each|a|every) \w+)?[\s,]*$/i;
 
 /** The day or event it starts from, according to its sentence between this sum and its neighbors. */
-function whenOf(mention: MoneyMention, money: readonly MoneyMention[]): SetStep['when'] | null {
+function whenOf(mention: MoneyMention, money: readonly MoneyMention[]): Range | null {
   const { passage, start, end } = mention;
   const { before, next } = besideIn(mention, money);
   const [from, to] = [before?.end ?? 0, next?.start ?? passage.text.length];
@@ -189,7 +190,11 @@ function whenOf(mention: MoneyMention, money: readonly MoneyMention[]): SetStep[
   const events = [...text.matchAll(EVENT)]
     .map((match) => ({ start: match.index, end: match.index + match[0].trimEnd().length }))
     .filter((event) => event.start >= from && (event.end <= start || event.start >= end));
-  const all = [...dates, ...events].sort((a, b) => a.start - b.start);
+  // "Effective March 1, 2027, upon the emancipation of Nora": the day is told, and the event is its reason.
+  const isReason = (event: Range) =>
+    /^upon\b/i.test(text.slice(event.start, event.end)) &&
+    dates.some((date) => date.end <= event.start && /^[\s,]*$/.test(text.slice(date.end, event.start)));
+  const all = [...dates, ...events.filter((event) => !isReason(event))].sort((a, b) => a.start - b.start);
   const ahead = all.findLast((range) => range.end <= start);
   return ahead ?? all.find((range) => range.start >= end && AT_ONCE.test(text.slice(end, range.start))) ?? null;
 }

@@ -216,6 +216,10 @@ function disorder(passages: readonly Passage[]): number {
   return sentences.length === 0 ? 1 : cut.length / sentences.length;
 }
 
+/** OCR was sure of so few words that neither what it found nor what it did not find tells much: handwriting, mostly. */
+export const isHardlyRead = ({ unreadable }: Pick<Document, 'unreadable'>): boolean => unreadable > HARDLY_READ;
+const HARDLY_READ = 0.3;
+
 function unreadable(passages: readonly Passage[]): number {
   const words = passages.flatMap(({ tokens }) => tokens.map(({ word }) => word.confidence));
   return words.length === 0 ? 1 : 1 - words.reduce((sum, confidence) => sum + confidence, 0) / words.length;

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { readTerms } from './read-terms.ts';
+import { typedPages } from './testing/typed-pages.ts';
+
+const read = (text: string) => readTerms(typedPages(text.replace(/(.{60,80}) (?=\S)/g, '$1\n')));
+const judgment = (clauses: string, dated = 'Dated: November 18, 2026') => `SUPERIOR COURT, COUNTY OF ALDER
+
+JUDGMENT ON CHILD SUPPORT AND SPOUSAL SUPPORT
+
+III. CHILD SUPPORT
+
+${clauses}
+
+IV. SPOUSAL SUPPORT
+
+8. Respondent shall pay to Petitioner, as and for alimony, the sum of $950.00 per month, payable on the fifteenth day of each month, commencing January 15, 2027.
+
+IT IS SO ORDERED.
+
+${dated}
+
+Judge of the Superior Court`;
+
+const FIRST =
+  '4. Commencing January 1, 2027, Respondent shall pay to Petitioner, as and for child support, the sum of $1,846.00 per month, payable on the first day of each month.';
+
+describe('two sums of child support that both begin after the paper is dated', () => {
+  test.each([
+    [
+      'Effective March 1, 2027, Nora having attained the age of majority, the child support shall be reduced to the sum of $1,190.00 per month, payable on the first day of each month.',
+      'March 1, 2027',
+    ],
+    [
+      'Effective March 1, 2027, upon the emancipation of Nora, child support shall be reduced to the sum of $1,190.00 per month, payable on the first day of each month.',
+      'March 1, 2027',
+    ],
+    [
+      'Beginning March 1, 2027, Respondent shall pay to Petitioner child support of $1,190.00 per month, on the first day of each month.',
+      'March 1, 2027',
+    ],
+  ])('the one that begins first is payable, the other is a step: %s', (later, says) => {
+    const terms = read(judgment(`${FIRST}\n\n5. ${later}`));
+    expect(terms).toMatchObject({ paymentAmount: '1846.00', paymentFrequency: 'monthly', paymentDueDate: 1 });
+    expect(terms.steps).toMatchObject([{ type: 'child_support', amount: '1190.00', says, day: '2027-03-01' }]);
+    expect(terms.starts).toContainEqual(expect.objectContaining({ type: 'child_support', day: '2027-01-01' }));
+  });
+});
+
+test('a sum with an old start is the one that is changed, and the new one is payable', () => {
+  const clauses = `4. By the judgment of this court, commencing January 1, 2024, Respondent was ordered to pay child support of $1,846.00 per month.
+
+5. Effective January 1, 2027, Respondent shall pay to Petitioner, as and for child support, the sum of $1,190.00 per month, payable on the first day of each month.`;
+  expect(read(judgment(clauses)).paymentAmount).toBe('1190.00');
+  const told = clauses.replace('was ordered to pay', 'shall pay');
+  expect(read(judgment(told)).paymentAmount).not.toBe('1846.00');
+});
+
+test('alimony that begins first makes no step of child support', () => {
+  const clauses = FIRST.replace('January 1, 2027', 'March 1, 2027');
+  expect(read(judgment(clauses)).paymentAmount).toBe('1846.00');
+});
