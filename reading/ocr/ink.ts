@@ -3,6 +3,21 @@ import type { GreyImage } from './tesseract.ts';
 
 /** Pixels of a cleaned page image darker than this are ink. */
 export const INK = 150;
+/** Thin lines of a blurred picture are darker than this. */
+export const FAINT = 195;
+
+/** What was erased from the ink as part of a line, which still counts where another line crosses it. */
+export const WIPED = 2;
+
+/** The faint ink of an image from which lines were erased. */
+export function faintInkOf({ data }: GreyImage, ink: Uint8Array): Uint8Array {
+  const faint = new Uint8Array(data.length);
+  for (let i = 0; i < data.length; i++) {
+    if ((data[i] as number) < FAINT) faint[i] = 1;
+    else if (ink[i] === WIPED) faint[i] = WIPED;
+  }
+  return faint;
+}
 
 /** A connected piece of ink: its bounding box (right and bottom are exclusive) and its number of pixels. */
 export type Piece = Rect & { area: number };

@@ -4,16 +4,18 @@ import { withLineTicks } from '../pages/line-ticks.ts';
 import { linesOf } from '../pages/lines.ts';
 import { marksOf } from '../pages/marks.ts';
 import type { Page } from '../pages/page.ts';
+import { seated } from '../pages/seats.ts';
 import type { PlacedWord } from '../pages/words.ts';
 import { takeTicks } from './find-ticks.ts';
-import { piecesOf } from './ink.ts';
+import { faintInkOf, piecesOf } from './ink.ts';
 import { paperOf } from './paper.ts';
 import { readFiguresAgain } from './read-again.ts';
 import { readLinesAgain } from './read-lines-again.ts';
 import { withoutReversed } from './reversed.ts';
-import { eraseRules, type Ruled } from './rules.ts';
+import { eraseRules, type Ruled, withFaint } from './rules.ts';
 import { reduce, skewOf } from './skew.ts';
 import { type GreyImage, recognise } from './tesseract.ts';
+import { trimmed } from './trim.ts';
 import { liesOnItsSide, turn } from './turn.ts';
 import { withTyped } from './typed-over.ts';
 import { warp } from './warp.ts';
@@ -107,8 +109,9 @@ async function readTurned({ source, small, dpi }: Source, quarters: 0 | 1 | 2 | 
     words.map((word) => ({ ...word, rect: scaled(word.rect, across, down) })),
     shortOnes,
   );
+  const drawn = { rules: [...lines.rules, ...shortOnes], uprights: lines.uprights, across: width };
   return {
-    words: withBlanks(ticked, { rules: [...lines.rules, ...shortOnes], uprights: lines.uprights, across: width }),
+    words: withBlanks(seated(ticked, drawn), drawn),
     ruled: lines,
     width,
     height: turned.image.height * points,
@@ -131,11 +134,16 @@ async function readWords(
   dpiY: number,
 ): Promise<{ words: PlacedWord[]; ruled: Ruled; short: Rect[] }> {
   const ruled = eraseRules(image, ink, dpiX, dpiY);
-  const pieces = piecesOf(ink, image.width);
-  const short = pieces.filter((piece) => isShortLine(piece, dpiX, dpiY));
+  const pieces = { dark: piecesOf(ink, image.width), faint: piecesOf(faintInkOf(image, ink), image.width) };
+  const short = pieces.faint.filter((piece) => isShortLine(piece, dpiX, dpiY));
   const ticks = takeTicks(image, pieces, dpiX, dpiY);
-  const words = await recognise(image, Math.round(dpiX));
-  return { words: [...(await readLinesAgain(words, image)), ...ticks], ruled, short };
+  const faintlyRuled = eraseRules(image, faintInkOf(image, ink), dpiX, dpiY);
+  const words = trimmed(await recognise(image, Math.round(dpiX)), image);
+  return {
+    words: [...(await readLinesAgain(words, image)), ...ticks],
+    ruled: withFaint(ruled, faintlyRuled, dpiX, dpiY),
+    short,
+  };
 }
 
 /** Whether it is a line to put an X on: thin, and of a minimum length in inches. */

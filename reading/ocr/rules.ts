@@ -1,4 +1,5 @@
 import type { Rect } from '../pages/geometry.ts';
+import { WIPED } from './ink.ts';
 import type { GreyImage } from './tesseract.ts';
 
 /** No letter's stroke is as long, in inches. */
@@ -16,6 +17,35 @@ export function eraseRules(image: GreyImage, ink: Uint8Array, dpiX: number, dpiY
   const down = eraseDown(image, ink, Math.round(LONGEST_DOWN * dpiY), Math.ceil(THICKEST * dpiX));
   return { rules: joined(across, 'top'), uprights: joined(down, 'left') };
 }
+
+/** A faint line is no thicker, in inches, than a rule, and what it rises or falls over its length. */
+const SLANT = 0.015;
+
+/**
+ * The lines of the ink with those of the faint ink: a thin line of a blurred picture is gray, or dark only in parts. What
+ * is thicker is a shade.
+ */
+export function withFaint(dark: Ruled, faint: Ruled, dpiX: number, dpiY: number): Ruled {
+  const rules = faint.rules.filter(
+    ({ left, right, top, bottom }) => (bottom - top) / dpiY <= THICKEST + (SLANT * (right - left)) / dpiX,
+  );
+  const uprights = faint.uprights.filter(
+    ({ left, right, top, bottom }) => (right - left) / dpiX <= THICKEST + (SLANT * (bottom - top)) / dpiY,
+  );
+  return {
+    rules: [...rules, ...without(dark.rules, rules)],
+    uprights: [...uprights, ...without(dark.uprights, uprights)],
+  };
+}
+
+const without = (lines: readonly Rect[], others: readonly Rect[]): Rect[] =>
+  lines.filter((line) => !others.some((other) => covers(other, line)));
+
+const covers = (outer: Rect, inner: Rect): boolean =>
+  inner.left >= outer.left - JOIN &&
+  inner.right <= outer.right + JOIN &&
+  inner.top >= outer.top - JOIN &&
+  inner.bottom <= outer.bottom + JOIN;
 
 /** Joins the parts of a line, which is found once in each row of pixels it touches; a tilted one in pieces. */
 function joined(pieces: readonly Rect[], side: 'top' | 'left'): Rect[] {
@@ -108,9 +138,6 @@ function eraseDown({ data, width, height }: GreyImage, ink: Uint8Array, longest:
   for (let x = 0; x < width; x++) if ((starts[x] as number) >= 0) close(x, height);
   return found.sort((a, b) => a.left - b.left);
 }
-
-/** Ink of an erased rule still counts where another rule crosses it. */
-const WIPED = 2;
 
 /** Erases the ink across the rule at this place, unless a letter's stroke passes through. */
 function wipe(data: Uint8Array, ink: Uint8Array, at: number, step: number, thickest: number) {

@@ -42,7 +42,7 @@ export function withBlanks(
   words: readonly PlacedWord[],
   { rules, uprights, across, struck = [] }: DrawnLines,
 ): PlacedWord[] {
-  const lines = rules.filter(({ left, right }) => right - left >= SHORTEST && right - left <= LONGEST * across);
+  const lines = rules.filter((rule) => isWritingLine(rule, across));
   const upright = [...words, ...struck].filter(({ angle }) => angle === 0);
   if (lines.length === 0 || lines.length > MOST || upright.length === 0) return [...words];
   const confidence = words.every((word) => word.confidence === 1) ? 1 : RECOGNIZED;
@@ -54,11 +54,15 @@ export function withBlanks(
   return [...words, ...free.flatMap((line) => blankOf(line, rows, confidence) ?? [])];
 }
 
+/** Whether a line is as long as one to write on. */
+export const isWritingLine = ({ left, right }: Rect, across: number): boolean =>
+  right - left >= SHORTEST && right - left <= LONGEST * across;
+
 /** A line that was drawn twice is one place to write. */
 const isAgain = (line: Rect, earlier: Rect): boolean =>
   Math.abs(line.top - earlier.top) < MEETS && line.left < earlier.right && earlier.left < line.right;
 
-const isOfFrame = (line: Rect, upright: Rect): boolean =>
+export const isOfFrame = (line: Rect, upright: Rect): boolean =>
   upright.right >= line.left - MEETS &&
   upright.left <= line.right + MEETS &&
   upright.bottom >= line.top - MEETS &&

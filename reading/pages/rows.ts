@@ -16,10 +16,10 @@ type OpenRow = { rect: Rect; words: Row };
  * to its middle, so it does not merge two printed lines.
  */
 export function rowsOf(words: readonly PlacedWord[]): Row[] {
-  const tallest = TALL * median(words.map(({ rect }) => height(rect)));
-  const rows = gathered(words.filter(({ rect }) => height(rect) <= tallest));
+  const tallest = TALL * median(words.map((word) => height(seatOf(word))));
+  const rows = gathered(words.filter((word) => height(seatOf(word)) <= tallest));
   const apart: PlacedWord[] = [];
-  for (const word of words.filter(({ rect }) => height(rect) > tallest)) {
+  for (const word of words.filter((each) => height(seatOf(each)) > tallest)) {
     const row = nearestRow(rows, word);
     if (row) row.words.push(word);
     else apart.push(word);
@@ -31,20 +31,22 @@ export function rowsOf(words: readonly PlacedWord[]): Row[] {
 
 function gathered(words: readonly PlacedWord[]): OpenRow[] {
   const rows: OpenRow[] = [];
-  for (const word of [...words].sort((a, b) => middle(a.rect) - middle(b.rect))) {
-    const row = rows.slice(-4).findLast(({ rect }) => sharedHeight(rect, word.rect) > ON_ONE_LINE);
+  for (const word of [...words].sort((a, b) => middle(seatOf(a)) - middle(seatOf(b)))) {
+    const seat = seatOf(word);
+    const row = rows.slice(-4).findLast(({ rect }) => sharedHeight(rect, seat) > ON_ONE_LINE);
     if (!row) {
-      rows.push({ rect: { ...word.rect }, words: [word] });
+      rows.push({ rect: { ...seat }, words: [word] });
       continue;
     }
     row.words.push(word);
-    if (height(word.rect) > height(row.rect)) row.rect = { ...word.rect };
+    if (height(seat) > height(row.rect)) row.rect = { ...seat };
   }
   return rows;
 }
 
 /** The line of a tall word. Rows are sorted by their middles, so only neighbors are checked. */
-function nearestRow(rows: readonly OpenRow[], { rect }: PlacedWord): OpenRow | null {
+function nearestRow(rows: readonly OpenRow[], word: PlacedWord): OpenRow | null {
+  const rect = seatOf(word);
   let [low, high] = [0, rows.length];
   while (low < high) {
     const at = (low + high) >> 1;
@@ -56,6 +58,7 @@ function nearestRow(rows: readonly OpenRow[], { rect }: PlacedWord): OpenRow | n
   return nearest && sharedHeight(nearest.rect, rect) > ON_ONE_LINE ? nearest : null;
 }
 
+const seatOf = ({ rect, seat }: PlacedWord): Rect => seat ?? rect;
 const middle = (rect: Rect) => (rect.top + rect.bottom) / 2;
 const height = (rect: Rect) => rect.bottom - rect.top;
 

@@ -10,6 +10,8 @@ export type PlacedWord = {
   hidden: boolean;
   /** What a second reading says instead. */
   otherwise?: string;
+  /** Where it counts as standing, if it is written on a line of a printed sentence. */
+  seat?: Rect;
 };
 
 /** Splits the characters into words: at white space, at gaps, and where the pen jumps. */

@@ -77,6 +77,17 @@ test('a label that is wrapped beside its sum in narrow columns is put together',
   expect(rows.map(({ text }) => text)).toContain('(2) Total past-due support: $ 2,415.00');
 });
 
+test('recognition may take a small letter of a wrapped label for a capital', () => {
+  const misread = typedPages(WRAPPED.replace(/(support: +support: +)support:/, '$1Support:'));
+  const scanned = misread.map((page) => ({
+    ...page,
+    lines: page.lines.map((line) => ({ ...line, words: line.words.map((word) => ({ ...word, confidence: 0.6 })) })),
+  }));
+  const isWhole = (pages: typeof misread) =>
+    passagesOf(pages).some(({ text }) => text.includes('Current base child support: $ 862.00'));
+  expect([isWhole(scanned), isWhole(misread)]).toEqual([true, false]);
+});
+
 test('what starts a clause under a label goes on with none', () => {
   const clauses = `[x] Arrears are   $ 300.00        [ ] Waived
     Insurance:    through the father's employer

@@ -117,7 +117,7 @@ const isComplete = ({ more }: Wrapped): boolean => /:$/.test(more.at(-1)?.text ?
 function wordsUnder({ from, to }: Wrapped, { line: { words }, drawn, height }: Cut): Word[] {
   const start = words.findIndex(({ box }) => Math.abs(box.x - from) < ALIGNED);
   const [before, first] = [words[start - 1], words[start]];
-  if (drawn || !first || !/^\p{Ll}/u.test(first.text)) return [];
+  if (drawn || !first || !beginsSmall(first)) return [];
   if (before && (isTick(before) || first.box.x - before.box.x - before.box.width < height)) return [];
   const rest = words.slice(start);
   const end = rest.findIndex(
@@ -125,6 +125,10 @@ function wordsUnder({ from, to }: Wrapped, { line: { words }, drawn, height }: C
   );
   return end < 0 ? rest : rest.slice(0, end);
 }
+
+/** Recognition takes some small letters for capitals, which differ from them in their size only. */
+const beginsSmall = ({ text, confidence }: Word): boolean =>
+  (confidence < 1 ? /^[\p{Ll}COSUVWXZ]\p{Ll}/u : /^\p{Ll}/u).test(text);
 
 /** The line with its labels whole; each box starts a cell. */
 function withLabels(cut: Cut, labels: readonly Wrapped[], taken: ReadonlyMap<Word, Line>): Cut {

@@ -1,0 +1,88 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { readPages } from '../pages/read-pages.ts';
+
+const OPTIONS = ['weekly on Friday', 'every two weeks', 'monthly on the first', 'as set out below'];
+
+const text = (said: string, x: number, y: number, more = '') =>
+  `<text x="${x}" y="${y}" font-size="34" font-family="sans-serif" ${more}>${said}</text>`;
+
+/** The options of a form at 200 dpi, each with a thin box drawn before it and what is drawn at that box. */
+const form = (marks: readonly string[], frame: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="1700" height="1000"><rect width="1700" height="1000" fill="white"/>
+  ${text('The payment of child support is due', 150, 150)}
+  ${OPTIONS.map((option, i) => {
+    const y = 250 + i * 90;
+    return `<rect x="150.5" y="${y - 27.5}" width="26" height="26" fill="none" ${frame}/>
+    <g transform="translate(150 ${y - 28})">${marks[i] ?? ''}</g>${text(option, 210, y)}`;
+  }).join('')}</svg>`;
+
+async function read(svg: string, { blur = 0.6, quality = 62 } = {}): Promise<string[]> {
+  const drawn = await sharp(Buffer.from(svg)).blur(blur).toBuffer();
+  const [page] = await readPages(await sharp(drawn).jpeg({ quality }).toBuffer());
+  return page?.lines.map((line) => line.text) ?? [];
+}
+
+const TICKED = '<path d="M7 7 l13 13 m0 -13 l-13 13" stroke="#444" stroke-width="2.5"/>';
+
+test('a box whose thin frame a photo blurred to gray is found, ticked or not', async () => {
+  const lines = await read(form(['', TICKED, '', ''], 'stroke="#777" stroke-width="1.4"'), { blur: 1 });
+  expect(lines.slice(1)).toEqual([
+    '[ ] weekly on Friday',
+    '[x] every two weeks',
+    '[ ] monthly on the first',
+    '[ ] as set out below',
+  ]);
+});
+
+test('a tick that reaches over its box is one', async () => {
+  const [cross, check] = [
+    '<path d="M-7 -6 L34 33 M33 -7 L-6 34" stroke="black" stroke-width="3"/>',
+    '<path d="M4 12 L12 24 L38 -14" fill="none" stroke="black" stroke-width="3.5"/>',
+  ];
+  const lines = await read(form(['', cross, '', check], 'stroke="black" stroke-width="2.5"'));
+  expect(lines.slice(1).map((line) => line.slice(0, 6))).toEqual(['[ ] we', '[x] ev', '[ ] mo', '[x] as']);
+});
+
+test('a wide box between a number and the currency sign is one', async () => {
+  const rows = ['current child support', 'past-due support', 'current spousal support'].map((said, i) => {
+    const y = 240 + i * 60;
+    return `${text(`(${i + 1})`, 150, y)}<rect x="204" y="${y - 26}" width="50" height="26" fill="none" stroke="black" stroke-width="2.5"/>
+    ${i === 0 ? TICKED.replace('M7 7', `M${212} ${y - 20}`) : ''}${text('$', 264, y)}${text(`300.00 per month ${said}`, 304, y)}`;
+  });
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1700" height="1000"><rect width="1700" height="1000" fill="white"/>${rows.join('')}</svg>`;
+  const lines = await read(svg);
+  expect(lines.map((line) => line.slice(0, 7))).toEqual(['(1) [x]', '(2) [ ]', '(3) [ ]']);
+});
+
+test('places for single letters are no boxes, though letters stand in them', async () => {
+  const cells = [...'4417'].map(
+    (
+      digit,
+      i,
+    ) => `<rect x="${560 + i * 40}" y="168" width="40" height="40" fill="none" stroke="black" stroke-width="2.5"/>
+      ${text(digit, 569 + i * 40, 200)}`,
+  );
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1700" height="1000"><rect width="1700" height="1000" fill="white"/>
+    ${text('Last digits of the number', 130, 200)}${cells.join('')}</svg>`;
+  expect((await read(svg)).join(' ')).not.toMatch(/\[[ x]\]/);
+});
+
+test('capitals that run together are no boxes', async () => {
+  const said = ['RECOMMENDED CHILD SUPPORT ORDER', 'PARAGRAPHS II AND III OF EXHIBIT B', 'DOOR OF THE HOUSEHOLD'];
+  const lines = said.map((line, i) =>
+    text(line, 150, 200 + i * 80, 'font-weight="bold" letter-spacing="-1.5" style="font-family:serif"'),
+  );
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1700" height="1000"><rect width="1700" height="1000" fill="white"/>${lines.join('')}</svg>`;
+  expect((await read(svg, { blur: 1.4 })).filter((line) => /\[[ x]\]/.test(line))).toEqual([]);
+});
+
+test('a thin line that a photo blurred to gray is one to write on', async () => {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1700" height="1000"><rect width="1700" height="1000" fill="white"/>
+    ${text('This order is signed on', 150, 200)}<path d="M540 203.5 H760" stroke="#777" stroke-width="1.3"/>${text('by the judge of this court', 775, 200)}
+    ${text('and holds until it is changed by another order of this court', 150, 290)}</svg>`;
+  expect(await read(svg, { blur: 1 })).toEqual([
+    'This order is signed on ________ by the judge of this court',
+    'and holds until it is changed by another order of this court',
+  ]);
+});
