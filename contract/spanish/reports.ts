@@ -637,6 +637,9 @@ const PACKET: Sayings = {
   'From {start} to {end}, {count} payments fell due, {due} in all':
     'Del {start} al {end} vencieron {count} pagos, {due} en total',
   'Mainstay paid {amount} of it': 'Mainstay pagó {amount}',
+  'Payor until {day}': 'Pagador hasta el {day}',
+  'Payee until {day}': 'Beneficiario hasta el {day}',
+  '{name}, until {day}': '{name}, hasta el {day}',
   'Mainstay paid {paid} of it, and {arrears} more toward the arrears':
     'Mainstay pagó {paid} de ello y {arrears} más para los atrasos',
   'Payments of {amount} outside Mainstay were recorded or confirmed by the payee, of which {counted} counts':

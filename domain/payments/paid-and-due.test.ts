@@ -6,7 +6,15 @@ import { type Balance, EMPTY } from '../ledger/transfer.ts';
 import { type Cents, cents } from '../money.ts';
 import type { FundingSource } from '../payment-sources/funding-source.ts';
 import type { Payment } from './case-money.ts';
-import { aheadOfNext, coverOf, type DueInstalment, dueTogether, lastPaidDay, type PaidPart } from './paid-and-due.ts';
+import {
+  aheadOfNext,
+  coverablePart,
+  coverOf,
+  type DueInstalment,
+  dueTogether,
+  lastPaidDay,
+  type PaidPart,
+} from './paid-and-due.ts';
 
 const TODAY = day('2026-03-20');
 const holds = (amount: number): Balance => ({ ...EMPTY, creditsPosted: cents(amount) });
@@ -206,4 +214,14 @@ describe('cover', () => {
       ),
     );
   });
+});
+
+test('backup is asked for everything due on a day but the arrears', () => {
+  const due = [
+    instalment('support', { amount: cents(1_190_00), obligation: 'child_support' }),
+    instalment('arrears', { amount: cents(200_00), obligation: 'arrears' }),
+  ];
+  const next = { dueOn: TODAY, ids: ['support', 'arrears'], amount: cents(1_390_00) };
+  expect(coverablePart(due, next)).toEqual({ dueOn: TODAY, ids: ['support'], amount: 1_190_00 });
+  expect(coverablePart(due, { ...next, ids: ['arrears'] })).toBeNull();
 });

@@ -185,7 +185,8 @@ export type ReportFacts = {
   timeZone: string;
   /** False in a sandbox. */
   realMoney: boolean;
-  parties: readonly { name: string; role: string }[];
+  /** `until` is the day on which a payor or payee left the case. */
+  parties: readonly { name: string; role: string; until?: Day }[];
   period: Period;
   generatedAt: Date;
   generatedBy: string;

@@ -160,6 +160,17 @@ test('the cover says what was paid toward the arrears beside the support, and wh
   expect(content).toContain('What counts of them $300.00');
 });
 
+test('a payee who has left is named, with the day', () => {
+  const parties = [
+    { name: 'Elena Rivera', role: 'Payee', until: day('2026-04-06') },
+    { name: 'Marco Rivera', role: 'Payor' },
+  ];
+  const content = toldOf({ parties }, null, [obligation({})]);
+  expect(content).toContain('Elena Rivera Payee until Apr 6, 2026');
+  expect(content).toContain('Paid to Elena Rivera, until Apr 6, 2026');
+  expect(content).not.toContain('Not named yet');
+});
+
 test('an obligation that has ended is told with the amount of its last day', () => {
   const steps = [{ from: day('2026-03-01'), amount: cents(1_190_00) }];
   const ended = { terms: terms({ steps, endDate: day('2026-03-20') }), hasEnded: true, amountNow: cents(1_190_00) };

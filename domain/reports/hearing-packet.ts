@@ -17,7 +17,7 @@ import { packetExpenses } from './expenses.ts';
 import type { PacketFacts, ReportedObligation, ReportedPayment, ReportFacts, RollForwardLine } from './facts.ts';
 import { dueOf, paidByOf, paidOf, type Standing, standingOf } from './figures.ts';
 import { amountIn, countIn, outsideTable, remarks } from './outside.ts';
-import { sourceOfRecord } from './parts.ts';
+import { partInWords, sourceOfRecord } from './parts.ts';
 import { failureBlocks } from './payment-failure.ts';
 import { isListed, paymentTable, totals } from './payment-summary.ts';
 import { dayWords, many, momentWords, periodWords, shortType, usd } from './words.ts';
@@ -77,7 +77,9 @@ const briefOf = ({ period, outside }: ReportFacts, { arrears }: PacketFacts, all
 function coverOf({ courtCase, parties }: ReportFacts, asOf: string): Cover {
   const { court, caseNumber } = courtCase;
   const part = (role: string) =>
-    parties.filter((party) => party.role === role).map(({ name }) => [name === role ? NOT_NAMED : name, role] as const);
+    parties
+      .filter((party) => party.role === role)
+      .map((party) => [party.name === role ? NOT_NAMED : party.name, partInWords(party)] as const);
   return {
     court,
     place: placeInWords(courtCase) || null,
@@ -96,7 +98,7 @@ const caseBlocks = ({ caseName, courtCase, parties, timeZone }: ReportFacts, asO
     rows: [['Case', caseName], ...courtRows(courtCase), ['Time zone of all days', timeZone], ['As of', asOf]],
   },
   heading('Parties'),
-  { kind: 'facts', rows: parties.map(({ name, role }) => [role, name] as const) },
+  { kind: 'facts', rows: parties.map((party) => [partInWords(party), party.name] as const) },
   text(
     `This packet shows the record of the case as of ${asOf}. What is recorded, confirmed or corrected after that is not in it and changes nothing in it; a new packet would show it.`,
   ),
@@ -195,7 +197,10 @@ function termsRows(
   parties: ReportFacts['parties'],
 ): [string, string][] {
   const named = (role: string) =>
-    parties.find((party) => party.role === role && party.name !== role)?.name ?? `the ${role.toLowerCase()}`;
+    parties
+      .filter((party) => party.role === role && party.name !== role)
+      .map(({ name, until }) => (until ? `${name}, until ${dayWords(until)}` : name))
+      .join('; ') || `the ${role.toLowerCase()}`;
   const { paymentFrequency, steps, firstPaymentDate, endDate, endReason, arrearsInstalment, arrearsSharing, citation } =
     terms;
   const [waiting, happened] = [

@@ -83,7 +83,7 @@ function withoutTyped(facts: ReportFacts, keep: Keep): ReportFacts {
       caseNumber: keep(courtCase.caseNumber),
       orderKind: keep(courtCase.orderKind),
     },
-    parties: facts.parties.map(({ name, role }) => ({ name: PARTS.has(name) ? name : keep(name), role })),
+    parties: facts.parties.map((party) => ({ ...party, name: PARTS.has(party.name) ? party.name : keep(party.name) })),
     generatedBy: keep(facts.generatedBy),
     outside: facts.outside.map((each) => ({ ...each, note: keep(each.note), reason: keep(each.reason) })),
     settings: facts.settings.map(settled),
