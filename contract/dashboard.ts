@@ -74,7 +74,10 @@ export const DashboardAnswer = z.object({
        * The bank account that pays it, "Chase ••6789"; null if there is none, or the caller may not see the funding.
        */
       account: z.string().nullable(),
-      /** Whether backup funds cover the amount, and the shortfall; null if the caller may not see the funding. */
+      /**
+       * Whether backup funds cover the support in it, and the shortfall; null if it is all arrears, which backup never
+       * pays, or the caller may not see the funding.
+       */
       covered: z.boolean().nullable(),
       missing: total.nullable(),
     })

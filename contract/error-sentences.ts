@@ -127,6 +127,9 @@ export const ERRORS = {
   child_birth_date_required: 'Enter the child’s date of birth, or the year, so that the age can be counted',
   child_support_or_alimony: 'Choose child support or alimony',
   children_required: 'Enter the children',
+  citation_document_required: 'Choose the document in which these words appear',
+  citation_not_read:
+    'We did not read these words on page {page} of the document. Quote what it says about its payments',
   citation_page_required: 'Enter the page',
   citation_required: 'Enter where it appears in the document',
   citation_text_required: 'Enter the words',

@@ -117,7 +117,7 @@ test('what waits for an event is entered, kept unscheduled, and confirmed with i
       frequency: 'monthly',
       days: [15],
       firstPaymentDate: '2026-01-15',
-      bonusShare: { words: '15 % of any bonus', citation: { page: 2, text: 'fifteen percent of any bonus' } },
+      bonusShare: { words: '15 % of any bonus' },
     }),
   );
   await accepted(person.send('PATCH', '/api/cases/current', { children: [{ initials: 'AR', birthYear: 2017 }] }));

@@ -131,6 +131,8 @@ export const SPANISH_ERRORS: Record<keyof typeof ERRORS, string> = {
   child_birth_date_required: 'Ingrese la fecha de nacimiento del menor, o el año, para poder contar la edad',
   child_support_or_alimony: 'Elija manutención de menores o pensión entre cónyuges',
   children_required: 'Ingrese los menores',
+  citation_document_required: 'Elija el documento en el que aparecen estas palabras',
+  citation_not_read: 'No leímos estas palabras en la página {page} del documento. Cite lo que dice sobre sus pagos',
   citation_page_required: 'Ingrese la página',
   citation_required: 'Ingrese en qué parte del documento aparece',
   citation_text_required: 'Ingrese el texto',

@@ -335,6 +335,11 @@ const OUTSIDE: Sayings = {
   'The parties recorded these payments themselves': 'Las partes registraron estos pagos por su cuenta',
   'They count once the payee has recorded or confirmed them; those that are not confirmed or are disputed change no figure':
     'Cuentan cuando el beneficiario los registra o los confirma; los que no están confirmados o están objetados no cambian ninguna cifra',
+  'None counts before the payee has recorded or confirmed it':
+    'Ninguno cuenta antes de que el beneficiario lo haya registrado o confirmado',
+  'Where one was made before this record begins, it changes nothing':
+    'El que se hizo antes de que empiece este registro no cambia nada',
+  'What counts of them': 'Lo que cuenta de ellos',
   'They count once the payee has recorded or confirmed them':
     'Cuentan cuando el beneficiario los registra o los confirma',
   'Mainstay never held this money, and no figure above for what was paid includes it':
@@ -572,6 +577,15 @@ const VALUES: Sayings = {
   amount: 'monto',
   'paid on': 'pagado el',
   way: 'medio',
+  method: 'método',
+  share: 'parte',
+  total: 'total',
+  due: 'vence',
+  on: 'el',
+  'amount of the share': 'monto de la parte',
+  shares: 'reparto',
+  'due within': 'plazo',
+  'offset at the end of each month': 'se compensa al final de cada mes',
   'less debited': 'se debita menos',
   'of the arrears': 'de los atrasos',
   credit: 'crédito',
@@ -623,6 +637,13 @@ const PACKET: Sayings = {
   'From {start} to {end}, {count} payments fell due, {due} in all':
     'Del {start} al {end} vencieron {count} pagos, {due} en total',
   'Mainstay paid {amount} of it': 'Mainstay pagó {amount}',
+  'Payor until {day}': 'Pagador hasta el {day}',
+  'Payee until {day}': 'Beneficiario hasta el {day}',
+  '{name}, until {day}': '{name}, hasta el {day}',
+  'Mainstay paid {paid} of it, and {arrears} more toward the arrears':
+    'Mainstay pagó {paid} de ello y {arrears} más para los atrasos',
+  'Payments of {amount} outside Mainstay were recorded or confirmed by the payee, of which {counted} counts':
+    'El beneficiario registró o confirmó pagos por {amount} fuera de Mainstay, de los que cuentan {counted}',
   'Payments of {amount} outside Mainstay were recorded or confirmed by the payee':
     'El beneficiario registró o confirmó pagos fuera de Mainstay por {amount}',
   'Arrears owed as of this packet: {amount}': 'Atrasos que se deben según este expediente: {amount}',

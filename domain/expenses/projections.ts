@@ -261,7 +261,7 @@ const changed = (
   action: `expense.${action}`,
   subject: subjectOf(expense),
   before: { state: before.state },
-  after: { state: expense.state, ...more },
+  after: { state: expense.state, category: expense.category, total: expense.total, share: expense.share, ...more },
 });
 
 const termsOf = ({ payor, days, netting }: ShareTerms) => ({ payor, days, netting });

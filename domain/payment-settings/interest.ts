@@ -2,6 +2,7 @@ import { addMonths, type Day, laterDay } from '../day.ts';
 import type { Cents } from '../money.ts';
 import type { Frequency } from './frequency.ts';
 import { amountOn, anchorOf, type Occurrence, occurrences, paysFor } from './occurrences.ts';
+import type { ObligationCitation } from './order-terms.ts';
 import { debitedOf, type Terms } from './terms.ts';
 
 /** Which side a change of terms favors: one, partly each, or neither. */
@@ -33,8 +34,8 @@ export const MONTHS_COMPARED = 24;
  * the change favors the payor; if nothing is ever lower, the payee. The arrears figure and the instalments toward it
  * are compared separately from support, so neither side can turn one into the other alone. A change of the kind of
  * support also counts as mixed, since alimony is paid after child support. So does a change in how arrears are shared,
- * or in terms kept only as words, whose value is unknown until they take effect. Confirming an event does not change
- * those words.
+ * or in terms kept only as words, whose value is unknown until they take effect, or in what is quoted from the document.
+ * Confirming an event does not change those words.
  */
 export function interestOf(before: Terms | null, after: Terms, from: Standpoint): Interest {
   const [was, is] = [before && schedule(before, from), schedule(after, from)];
@@ -58,9 +59,15 @@ const saysOtherwise = (before: Terms, after: Terms): boolean =>
   before.arrearsSharing !== after.arrearsSharing ||
   keptWords(before) !== keptWords(after);
 
-/** Waiting changes and the bonus share, as written. */
-const keptWords = ({ awaited, bonusShare }: Terms): string =>
-  JSON.stringify([awaited.map(({ amount, words }) => [amount, words]), bonusShare?.words ?? null]);
+/** Waiting changes and the bonus share, as written, and what is quoted from the document. */
+const keptWords = ({ awaited, bonusShare, citation }: Terms): string =>
+  JSON.stringify([
+    awaited.map(({ amount, words, citation: where }) => [amount, words, quoted(where)]),
+    bonusShare && [bonusShare.words, quoted(bonusShare.citation)],
+    quoted(citation),
+  ]);
+
+const quoted = (place: ObligationCitation | null | undefined) => place && [place.page, place.text];
 
 const stepDays = (terms: Terms | null): Day[] => terms?.steps.map(({ from }) => from) ?? [];
 

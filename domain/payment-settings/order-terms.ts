@@ -24,6 +24,23 @@ export type AwaitedChange = KeptTerm & {
   happenedOn: Day | null;
 };
 
+type Cited = {
+  citation: ObligationCitation | null;
+  awaited: readonly KeptTerm[];
+  bonusShare: KeptTerm | null;
+};
+
+/** The places in the document that the terms name and did not name before. */
+export function newlyCited(terms: Cited, before: Cited | null): ObligationCitation[] {
+  const known = before ? placesOf(before).map(keyOf) : [];
+  return placesOf(terms).filter((place) => !known.includes(keyOf(place)));
+}
+
+const placesOf = ({ citation, awaited, bonusShare }: Cited): ObligationCitation[] =>
+  [citation, ...awaited.map((change) => change.citation), bonusShare?.citation].filter((place) => place != null);
+
+const keyOf = ({ page, text }: ObligationCitation) => `${page} ${text}`;
+
 /** What a person says about an order when its terms are applied. */
 export const ORDER_ANSWERS = ['signed', 'filed', 'not_yet', 'unknown'] as const;
 export type OrderAnswer = (typeof ORDER_ANSWERS)[number];

@@ -8,6 +8,7 @@ import type { FundingSource } from '../payment-sources/funding-source.ts';
 import type { Payment } from './case-money.ts';
 import {
   aheadOfNext,
+  coverablePart,
   coverOf,
   type DueInstalment,
   dueTogether,
@@ -228,4 +229,14 @@ describe('cover', () => {
       ),
     );
   });
+});
+
+test('backup is asked for everything due on a day but the arrears', () => {
+  const due = [
+    instalment('support', { amount: cents(1_190_00), obligation: 'child_support' }),
+    instalment('arrears', { amount: cents(200_00), obligation: 'arrears' }),
+  ];
+  const next = { dueOn: TODAY, ids: ['support', 'arrears'], amount: cents(1_390_00) };
+  expect(coverablePart(due, next)).toEqual({ dueOn: TODAY, ids: ['support'], amount: 1_190_00 });
+  expect(coverablePart(due, { ...next, ids: ['arrears'] })).toBeNull();
 });

@@ -121,8 +121,18 @@ type Funds = {
   fundings: readonly Pick<PaymentFunding, 'kind' | 'amount' | 'repaid'>[];
 };
 
+/** The part of what is due next that backup may pay, which is everything but arrears; null if there is none. */
+export function coverablePart(
+  instalments: readonly (DueInstalment & Pick<Payment, 'obligation'>)[],
+  { ids, dueOn }: NextDue,
+): NextDue | null {
+  const mine = instalments.filter(({ id, obligation }) => ids.includes(id) && obligation !== 'arrears');
+  return mine.length === 0 ? null : { dueOn, amount: sum(mine.map(unpaidOf)), ids: mine.map(({ id }) => id) };
+}
+
 /**
- * Whether available backup covers what is left to debit of what is due next (`aheadOfNext`), and how much is missing.
+ * Whether available backup covers what is left to debit of what is due next (`aheadOfNext` of `coverablePart`), and
+ * how much is missing.
  * What backup has already given for it counts as covered.
  */
 export function coverOf(toDebit: Cents, { sources, balances, exposure, fundings }: Funds): Cover {

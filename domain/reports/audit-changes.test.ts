@@ -41,6 +41,42 @@ test.each<[string, unknown, unknown, string[]]>([
     { draws: [{ sourceId: 'x', type: 'loc', name: 'Line', amount: 400_00 }] },
     ['drawn: $400.00 from Line'],
   ],
+  [
+    'expense_shares.proposed',
+    null,
+    { payor: 6000, days: 30, netting: true },
+    ['shares: 60% for the payor and 40% for the payee', 'due within: 30 days', 'offset at the end of each month: yes'],
+  ],
+  [
+    'expense.asked',
+    null,
+    { category: 'medical', paidOn: '2026-01-04', total: 240_00, shareRate: 6000, share: 144_00, due: '2026-02-04' },
+    [
+      'for: Medical',
+      'total: $240.00',
+      'share: 60%',
+      'amount of the share: $144.00',
+      'due: Feb 4, 2026',
+      'paid on: Jan 4, 2026',
+    ],
+  ],
+  [
+    'expense.paid',
+    { state: 'agreed' },
+    {
+      state: 'paid',
+      category: 'medical',
+      share: 144_00,
+      way: 'outside',
+      amount: 144_00,
+      on: '2026-02-01',
+      method: 'cash',
+    },
+    [
+      ...['for: Medical', 'amount of the share: $144.00', 'state: agreed, now paid', 'paid: Outside Mainstay'],
+      ...['amount: $144.00', 'on: Feb 1, 2026', 'method: Cash'],
+    ],
+  ],
   ['report.downloaded', null, { format: 'pdf', sha256: 'aa' }, ['as: PDF']],
 ])('%s from %j to %j says %j', (action, before, after, said) => {
   expect(changesOf({ action, before, after })).toEqual(said);

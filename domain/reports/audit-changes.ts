@@ -2,14 +2,17 @@ import { type Child, childrenInWords } from '../cases/court-case.ts';
 import { roleLabel } from '../cases/permissions.ts';
 import { parseDay } from '../day.ts';
 import { confidenceText } from '../documents/confidence.ts';
+import { type ExpenseRefusal, type PaidWay, refusalWords } from '../expenses/expense.ts';
+import { rateWords, shareWords } from '../expenses/shares.ts';
 import { cents } from '../money.ts';
 import type { ArrearsSharing } from '../payment-settings/arrears-sharing.ts';
 import { orderWords, type SaidOfOrder } from '../payment-settings/order-terms.ts';
 import { SHARING_NAMES } from '../payment-settings/sharing-names.ts';
 import { methodName } from '../payments/outside-words.ts';
 import { PAYMENT_STATES, type PaymentState, statusOf } from '../payments/payment-state.ts';
+import { CATEGORIES, WAYS } from './expenses.ts';
 import { REPORT_TYPES, type ReportType, titleOf } from './report-types.ts';
-import { dayWords, frequencyInReport, typeWords, usd } from './words.ts';
+import { dayWords, frequencyInReport, many, typeWords, usd } from './words.ts';
 
 /** How a value of an entry is worded; null for a value that says nothing. */
 type Say = (value: unknown) => string | null;
@@ -66,6 +69,12 @@ const ofOrder: Say = (value) =>
     ? orderWords(value as SaidOfOrder).toLowerCase()
     : null;
 
+const rate: Say = (value) => (Number.isSafeInteger(value) ? rateWords(value as number) : null);
+const shares: Say = (value) => (Number.isSafeInteger(value) ? shareWords({ payor: value as number }) : null);
+const days: Say = (value) => (Number.isSafeInteger(value) ? many(value as number, 'day') : null);
+const category: Say = (value) => (typeof value === 'string' ? (CATEGORIES[value] ?? null) : null);
+const settledBy: Say = (value) => WAYS[value as PaidWay] ?? null;
+const refused: Say = (value) => refusalWords[value as ExpenseRefusal] ?? text(value);
 const sharing: Say = (value) => SHARING_NAMES[value as ArrearsSharing]?.toLowerCase() ?? null;
 const yes: Say = (value) => (value === true ? 'yes' : null);
 
@@ -79,10 +88,11 @@ const PAYMENT: readonly Field[] = [
   ['paid', 'paid', money],
   ['missing', 'not paid', moneyIfAny],
 ];
+const METHOD: Field = ['method', 'method', method];
 const OUTSIDE: readonly Field[] = [
   AMOUNT,
   ['paidOn', 'paid on', day],
-  ['method', 'way', method],
+  METHOD,
   ['toInstalments', 'less debited', moneyIfAny],
   ['toArrears', 'of the arrears', moneyIfAny],
   ['credit', 'credit', moneyIfAny],
@@ -179,6 +189,28 @@ const FIELDS: Record<string, readonly Field[]> = {
   'report.downloaded': [['format', 'as', capitals]],
 };
 
+/** The fields of an expense as it was asked for; later entries have its state, and what changed. */
+const EXPENSE: readonly Field[] = [
+  ['category', 'for', category],
+  ['total', 'total', money],
+  ['shareRate', 'share', rate],
+  ['share', 'amount of the share', money],
+  ['due', 'due', day],
+  ['state', 'state', spaced],
+  ['reason', 'reason', refused],
+  ['way', 'paid', settledBy],
+  AMOUNT,
+  ['on', 'on', day],
+  ['paidOn', 'paid on', day],
+  METHOD,
+];
+const SHARES: readonly Field[] = [
+  ['payor', 'shares', shares],
+  ['days', 'due within', days],
+  ['netting', 'offset at the end of each month', yes],
+  REASON,
+];
+
 type Entry = { action: string; before: unknown; after: unknown };
 
 /**
@@ -186,7 +218,7 @@ type Entry = { action: string; before: unknown; after: unknown };
  * out.
  */
 export function changesOf({ action, before, after }: Entry): string[] {
-  return (FIELDS[action] ?? []).flatMap(([key, label, say]) => {
+  return fieldsOf(action).flatMap(([key, label, say]) => {
     const [was, is] = [say(valueIn(before, key)), say(valueIn(after, key))];
     if (was === is) return [];
     if (was === null) return [`${label}: ${is}`];
@@ -194,6 +226,12 @@ export function changesOf({ action, before, after }: Entry): string[] {
     return [`${label}: ${was}, now ${is ?? 'none'}`];
   });
 }
+
+const fieldsOf = (action: string): readonly Field[] => {
+  if (action === 'expense.netted' || action === 'expense.debit_returned') return [AMOUNT];
+  if (action.startsWith('expense_shares.')) return SHARES;
+  return FIELDS[action] ?? (action.startsWith('expense.') ? EXPENSE : []);
+};
 
 const valueIn = (values: unknown, key: string): unknown =>
   typeof values === 'object' && values !== null ? (values as Record<string, unknown>)[key] : undefined;

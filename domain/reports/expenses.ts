@@ -80,13 +80,13 @@ const sharesPaid = (expenses: readonly ReportedExpense[]): Table => ({
   foot: ['Total', '', '', usd(sum(expenses.map(({ paid }) => paid))), ''],
 });
 
-const WAYS: Record<PaidWay, string> = {
+export const WAYS: Record<PaidWay, string> = {
   mainstay: 'Through Mainstay',
   outside: 'Outside Mainstay',
   netting: 'Offset at month-end',
 };
 
-const CATEGORIES: Record<string, string> = {
+export const CATEGORIES: Record<string, string> = {
   medical: 'Medical',
   child_care: 'Child care',
   school: 'School',

@@ -78,6 +78,8 @@ export type ReportedOutside = {
   reason: string | null;
   /** Its effect, in words; null until it is confirmed. */
   effect: string | null;
+  /** How much of it counts: toward what fell due, toward the arrears, or as credit. */
+  counted: Cents;
 };
 
 /** One step in the timeline of a payment that failed or was put right. */
@@ -136,7 +138,7 @@ export type ReportedObligation = Pick<
   terms: Terms;
   /** False once its document's terms were changed by hand. */
   isApplied: boolean;
-  /** The amount on the day of the packet. */
+  /** The amount on the day of the packet, or on its last day once it has ended. */
   amountNow: Cents;
   hasEnded: boolean;
   /** Nothing is collected for it, because the payor has not agreed. */
@@ -183,7 +185,8 @@ export type ReportFacts = {
   timeZone: string;
   /** False in a sandbox. */
   realMoney: boolean;
-  parties: readonly { name: string; role: string }[];
+  /** `until` is the day on which a payor or payee left the case. */
+  parties: readonly { name: string; role: string; until?: Day }[];
   period: Period;
   generatedAt: Date;
   generatedBy: string;

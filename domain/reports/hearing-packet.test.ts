@@ -26,7 +26,9 @@ const obligation = (more: Partial<ReportedObligation>): ReportedObligation => ({
 
 const told = (...obligations: ReportedObligation[]) => toldWith(null, ...obligations);
 
-const toldWith = (shares: ShareTerms | null, ...obligations: ReportedObligation[]) => {
+const toldWith = (shares: ShareTerms | null, ...obligations: ReportedObligation[]) => toldOf({}, shares, obligations);
+
+const toldOf = (more: Partial<ReportFacts>, shares: ShareTerms | null, obligations: readonly ReportedObligation[]) => {
   const facts: ReportFacts = {
     id: 'r',
     caseName: 'Reed support, DR-01187',
@@ -62,6 +64,7 @@ const toldWith = (shares: ShareTerms | null, ...obligations: ReportedObligation[
       },
     },
     year: null,
+    ...more,
   };
   return plainText(writeReport('hearing_packet', facts)).replace(/\s+/g, ' ');
 };
@@ -133,4 +136,43 @@ test('both sides have agreed only if somebody accepted; each signature names its
   expect(content).not.toContain('Both sides have agreed');
   expect(content).toContain('Signed or filed, Child support Signed by the court');
   expect(content).toContain('Signed or filed, Alimony Filed');
+});
+
+test('the cover says what was paid toward the arrears beside the support, and what counts of payments outside', () => {
+  const paid = { scheduled: true, status: 'completed', held: cents(0), sources: [], failureReason: null } as const;
+  const by = 'collection' as const;
+  const support = { ...paid, id: 'a', dueOn: day('2026-03-01'), paymentType: 'child_support', amount: cents(850_00) };
+  const arrears = { ...support, id: 'b', scheduled: false, paymentType: 'arrears', amount: cents(1_100_00) };
+  const payments = [support, arrears].map((each) => ({
+    ...each,
+    credits: [{ on: each.dueOn, amount: each.amount, by }],
+  }));
+  const cash = { method: 'cash', state: 'confirmed', side: 'payor', note: null, reason: null, effect: null } as const;
+  const outside = [
+    { ...cash, paidOn: day('2026-01-03'), amount: cents(500_00), counted: cents(0) },
+    { ...cash, paidOn: day('2026-02-03'), amount: cents(300_00), counted: cents(300_00) },
+  ];
+  const content = toldOf({ payments, outside }, null, []);
+  expect(content).toContain('$850.00 in all. Mainstay paid $850.00 of it, and $1,100.00 more toward the arrears.');
+  expect(content).toContain(
+    'Payments of $800.00 outside Mainstay were recorded or confirmed by the payee, of which $300.00 counts.',
+  );
+  expect(content).toContain('What counts of them $300.00');
+});
+
+test('a payee who has left is named, with the day', () => {
+  const parties = [
+    { name: 'Elena Rivera', role: 'Payee', until: day('2026-04-06') },
+    { name: 'Marco Rivera', role: 'Payor' },
+  ];
+  const content = toldOf({ parties }, null, [obligation({})]);
+  expect(content).toContain('Elena Rivera Payee until Apr 6, 2026');
+  expect(content).toContain('Paid to Elena Rivera, until Apr 6, 2026');
+  expect(content).not.toContain('Not named yet');
+});
+
+test('an obligation that has ended is told with the amount of its last day', () => {
+  const steps = [{ from: day('2026-03-01'), amount: cents(1_190_00) }];
+  const ended = { terms: terms({ steps, endDate: day('2026-03-20') }), hasEnded: true, amountNow: cents(1_190_00) };
+  expect(told(obligation(ended))).toContain('Amount $1,190.00 every month');
 });

@@ -17,7 +17,7 @@ import { packetExpenses } from './expenses.ts';
 import type { PacketFacts, ReportedObligation, ReportedPayment, ReportFacts, RollForwardLine } from './facts.ts';
 import { dueOf, paidByOf, paidOf, type Standing, standingOf } from './figures.ts';
 import { amountIn, countIn, outsideTable, remarks } from './outside.ts';
-import { sourceOfRecord } from './parts.ts';
+import { partInWords, sourceOfRecord } from './parts.ts';
 import { failureBlocks } from './payment-failure.ts';
 import { isListed, paymentTable, totals } from './payment-summary.ts';
 import { dayWords, many, momentWords, periodWords, shortType, usd } from './words.ts';
@@ -35,7 +35,7 @@ export function writeHearingPacket(facts: ReportFacts, today: Day): Body {
   const asOf = momentWords(facts.generatedAt, facts.timeZone);
   return {
     cover: coverOf(facts, asOf),
-    brief: briefOf(facts, packet, instalments),
+    brief: briefOf(facts, packet, all),
     blocks: [
       section('The case and its parties'),
       ...caseBlocks(facts, asOf),
@@ -65,20 +65,21 @@ export function writeHearingPacket(facts: ReportFacts, today: Day): Body {
   };
 }
 
-const briefOf = (
-  { period, outside }: ReportFacts,
-  { arrears }: PacketFacts,
-  instalments: readonly Standing[],
-): string => {
+const briefOf = ({ period, outside }: ReportFacts, { arrears }: PacketFacts, all: readonly Standing[]): string => {
+  const instalments = all.filter(({ payment }) => payment.scheduled);
+  const toArrears = paidOf(all.filter(({ payment }) => !payment.scheduled && payment.paymentType === 'arrears'));
+  const counted = sum(outside.map((each) => each.counted));
   const confirmed = amountIn(outside, 'confirmed');
-  return `From ${periodWords(period)}, ${many(instalments.length, 'payment')} fell due, ${usd(dueOf(instalments))} in all. Mainstay paid ${usd(paidOf(instalments))} of it.${confirmed > 0 ? ` Payments of ${usd(confirmed)} outside Mainstay were recorded or confirmed by the payee.` : ''} Arrears owed as of this packet: ${usd(arrears.owed)}.`;
+  return `From ${periodWords(period)}, ${many(instalments.length, 'payment')} fell due, ${usd(dueOf(instalments))} in all. Mainstay paid ${usd(paidOf(instalments))} of it${toArrears > 0 ? `, and ${usd(toArrears)} more toward the arrears` : ''}.${confirmed > 0 ? ` Payments of ${usd(confirmed)} outside Mainstay were recorded or confirmed by the payee${counted < confirmed ? `, of which ${usd(counted)} counts` : ''}.` : ''} Arrears owed as of this packet: ${usd(arrears.owed)}.`;
 };
 
 /** The caption names only the payor and the payee; lawyers and the court appear in the first section. */
 function coverOf({ courtCase, parties }: ReportFacts, asOf: string): Cover {
   const { court, caseNumber } = courtCase;
   const part = (role: string) =>
-    parties.filter((party) => party.role === role).map(({ name }) => [name === role ? NOT_NAMED : name, role] as const);
+    parties
+      .filter((party) => party.role === role)
+      .map((party) => [party.name === role ? NOT_NAMED : party.name, partInWords(party)] as const);
   return {
     court,
     place: placeInWords(courtCase) || null,
@@ -97,7 +98,7 @@ const caseBlocks = ({ caseName, courtCase, parties, timeZone }: ReportFacts, asO
     rows: [['Case', caseName], ...courtRows(courtCase), ['Time zone of all days', timeZone], ['As of', asOf]],
   },
   heading('Parties'),
-  { kind: 'facts', rows: parties.map(({ name, role }) => [role, name] as const) },
+  { kind: 'facts', rows: parties.map((party) => [partInWords(party), party.name] as const) },
   text(
     `This packet shows the record of the case as of ${asOf}. What is recorded, confirmed or corrected after that is not in it and changes nothing in it; a new packet would show it.`,
   ),
@@ -192,11 +193,14 @@ function dueWords(terms: Terms): string | null {
 const COUNTS_MONTHS_OR_WEEKS: ReadonlySet<Terms['paymentFrequency']> = new Set(['biweekly', 'quarterly', 'yearly']);
 
 function termsRows(
-  { terms, amountNow, hasEnded, paused, document, isApplied, steps: cited }: ReportedObligation,
+  { terms, amountNow, paused, document, isApplied, steps: cited }: ReportedObligation,
   parties: ReportFacts['parties'],
 ): [string, string][] {
   const named = (role: string) =>
-    parties.find((party) => party.role === role && party.name !== role)?.name ?? `the ${role.toLowerCase()}`;
+    parties
+      .filter((party) => party.role === role && party.name !== role)
+      .map(({ name, until }) => (until ? `${name}, until ${dayWords(until)}` : name))
+      .join('; ') || `the ${role.toLowerCase()}`;
   const { paymentFrequency, steps, firstPaymentDate, endDate, endReason, arrearsInstalment, arrearsSharing, citation } =
     terms;
   const [waiting, happened] = [
@@ -206,7 +210,7 @@ function termsRows(
   const rows: [string, string | null][] = [
     ['Paid by', named('Payor')],
     ['Paid to', named('Payee')],
-    ['Amount', `${usd(hasEnded ? terms.paymentAmount : amountNow)} ${HOW_OFTEN[paymentFrequency]}`],
+    ['Amount', `${usd(amountNow)} ${HOW_OFTEN[paymentFrequency]}`],
     ['Due', dueWords(terms)],
     ['First payment', firstPaymentDate && dayWords(firstPaymentDate)],
     ['Last payment by', endDate && dayWords(endDate)],
@@ -353,9 +357,15 @@ function outsideBlocks({ outside }: ReportFacts): Block[] {
   if (outside.length === 0) return [text('No payment outside Mainstay was recorded for this period.')];
   return [
     text(
-      'The parties recorded these payments themselves. They count once the payee has recorded or confirmed them. Mainstay never held this money.',
+      'The parties recorded these payments themselves. None counts before the payee has recorded or confirmed it. Where one was made before this record begins, it changes nothing. Mainstay never held this money.',
     ),
-    { kind: 'facts', rows: STATES.map(([state, title]) => [title, countIn(outside, state)] as const) },
+    {
+      kind: 'facts',
+      rows: [
+        ...STATES.map(([state, title]) => [title, countIn(outside, state)] as const),
+        ['What counts of them', usd(sum(outside.map(({ counted }) => counted)))],
+      ],
+    },
     ...STATES.flatMap(([state, title, counts]) => {
       const some = outside.filter((each) => each.state === state);
       return some.length === 0 ? [] : [heading(title), ...counts, outsideTable(some, 'Total'), ...remarks(some)];

@@ -6,8 +6,12 @@ import { type Block, heading, text } from './written.ts';
 /** Who the parties are. */
 export const partiesFacts = ({ parties }: ReportFacts): Block[] => [
   heading('Parties'),
-  { kind: 'facts', rows: parties.map(({ name, role }) => [role, name] as const) },
+  { kind: 'facts', rows: parties.map((party) => [partInWords(party), party.name] as const) },
 ];
+
+/** "Payee", or "Payee until Apr 6, 2027" of a person who has left. */
+export const partInWords = ({ role, until }: ReportFacts['parties'][number]): string =>
+  until ? `${role} until ${dayWords(until)}` : role;
 
 /** Where the figures come from, and how to check them. */
 export const sourceOfRecord = ({ id, timeZone, chain }: ReportFacts, today: Day): Block[] => [

@@ -1,7 +1,9 @@
 import { type Role, roleLabel } from '@mainstay/domain/cases/permissions.ts';
+import { isSide, type Side } from '@mainstay/domain/cases/side.ts';
 import type { Db } from '#db/db.ts';
 import { shownParty } from './shown-parties.ts';
 import { partiesOf, partiesOfCases } from './store.ts';
+import { formerOf } from './store-removals.ts';
 
 /** Everyone with a part in a case, joined or not; `verified` is null if there is nothing to check. */
 export async function namedParties(
@@ -11,6 +13,17 @@ export async function namedParties(
   return (await partiesOf(db, caseId)).map((party) => {
     const { id, name, role, verified } = shownParty(party);
     return { id, name, role, verified };
+  });
+}
+
+/** The payors and payees who have left a case, with when they were in it, the first to leave first. */
+export async function formerParents(
+  db: Db,
+  caseId: string,
+): Promise<{ name: string; side: Side; joinedAt: Date; leftAt: Date }[]> {
+  return (await formerOf(db, caseId)).flatMap(({ name, role, actsFor, joinedAt, leftAt }) => {
+    const side = role === null ? actsFor : role;
+    return isSide(side) ? [{ name, side, joinedAt, leftAt }] : [];
   });
 }
 

@@ -101,7 +101,7 @@ async function fundingOf(
   const next = returned ? await nextDue(engine, { caseId, viewer: person.id }) : null;
   return {
     returned,
-    next: next?.funding ? { dueOn: next.dueOn, ...next.funding } : null,
+    next: next?.funding?.cover ? { dueOn: next.dueOn, ...next.funding.cover } : null,
     plans: (await shownPlans(db, caseId, clock.now())).map(
       ({ status, overdue, amountDue, secondPaymentDate, processing = [] }) => ({
         ...{ overdue, amountDue, dueOn: dayAt(secondPaymentDate, timeZone) },

@@ -48,7 +48,8 @@ export function dashboardRoutes(app: App, engine: Engine) {
     const endedOn = next
       ? null
       : await orderEnded(db, { caseId, today: dayAt(clock.now(), timeZone), until: currentCase.until });
-    const { account = null, covered = null, missing = null } = next?.funding ?? {};
+    const { covered, missing } = next?.funding?.cover ?? { covered: null, missing: null };
+    const account = next?.funding?.account ?? null;
     return {
       last: await lastPaid(db, { caseId, timeZone, outside: await outsideOnLastDay(db, caseId) }),
       next: next && {

@@ -1,7 +1,8 @@
 import type { Day } from '@mainstay/domain/day.ts';
 import type { ObligationStep, OrderState } from '@mainstay/domain/documents/agreement-terms.ts';
+import { isQuoted } from '@mainstay/domain/documents/quotes.ts';
 import { type Cents, parseMoney } from '@mainstay/domain/money.ts';
-import { Problem } from '@mainstay/domain/problem.ts';
+import { Problem, wrongField } from '@mainstay/domain/problem.ts';
 import type { Db } from '#db/db.ts';
 import { mustBeKept } from './evidence.ts';
 import { documentsAmong, findDocument } from './store.ts';
@@ -19,6 +20,23 @@ export async function findAnalysedDocument(
   if (found.analysisStatus !== 'completed')
     throw new Problem('conflict', 'This document has not been read yet. Wait until its analysis is complete.');
   return { id: found.id, fileName: found.fileName, shows: found.agreementTerms?.orderState?.state ?? null };
+}
+
+/** Refuses words that were not read on that page of the document; null for terms that rest on no document. */
+export async function mustBeQuoted(
+  db: Db,
+  { caseId, documentId }: { caseId: string; documentId: string | null },
+  places: readonly { page: number; text: string }[],
+) {
+  if (places.length === 0) return;
+  if (documentId === null) throw wrongField('citation', 'Choose the document in which these words appear.');
+  const terms = (await findDocument(db, caseId, documentId))?.agreementTerms;
+  for (const place of places)
+    if (!terms || !isQuoted(place, terms))
+      throw wrongField(
+        'citation',
+        `We did not read these words on page ${place.page} of the document. Quote what it says about its payments.`,
+      );
 }
 
 /** The date to which a document states this arrears figure; null if it gives no date, or another figure. */

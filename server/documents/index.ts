@@ -1,6 +1,14 @@
 // What other capabilities may use of this one.
 
-export { dayOfArrears, findAnalysedDocument, findOrder, findReceipt, receiptsAmong, stepsStated } from './documents.ts';
+export {
+  dayOfArrears,
+  findAnalysedDocument,
+  findOrder,
+  findReceipt,
+  mustBeQuoted,
+  receiptsAmong,
+  stepsStated,
+} from './documents.ts';
 export { markAsEvidence, markReported } from './evidence.ts';
 export { fileOfReceipt } from './receipt-file.ts';
 export { deleteEndedTickets } from './retention.ts';

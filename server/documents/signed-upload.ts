@@ -12,7 +12,8 @@ import {
 } from '@mainstay/domain/documents/upload-rules.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import type { FastifyRequest } from 'fastify';
-import { type Actor, type Deps, SYSTEM } from '../deps.ts';
+import { contactOf } from '#identity/index.ts';
+import type { Actor, Deps } from '../deps.ts';
 import { hashOf, newSecret } from '../ids.ts';
 import { countDocuments, type DocumentRow, findTicket, insertTicket, useTicket } from './store.ts';
 import { addDocument, storeFile } from './store-file.ts';
@@ -69,6 +70,7 @@ export async function receiveSigned(
   const another = told !== undefined && Number(told) > 0 ? whyAnother(ticket, { size: Number(told) }) : null;
   if (another !== null) throw new Problem('invalid', another);
 
+  const { id, name } = await contactOf(deps.db, ticket.userId);
   // A refusal must not destroy the connection it is sent on; the server discards the rest of the upload.
   const chunks = request.raw.iterator({ destroyOnReturn: false });
   const file = await storeFile(deps, caseId, {
@@ -80,7 +82,7 @@ export async function receiveSigned(
   try {
     return await addDocument(deps, {
       caseId,
-      actor: { ...SYSTEM, id: ticket.userId },
+      actor: { id, name },
       file,
       fileName: ticket.fileName ?? undefined,
       documentType: ticket.documentType ?? 'agreement',

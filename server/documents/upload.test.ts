@@ -75,6 +75,12 @@ describe('by multipart', () => {
       progress: null,
     });
     expect((await person.send(listDocuments)).body).toEqual([answer.json()]);
+    const ever = { from: new Date(0), until: new Date('2100-01-01') };
+    const trail = await entriesBetween(running.deps.db, (await person.send(getCurrentCase)).body.id, ever);
+    expect(trail.find(({ subject }) => subject === `document:${answer.json().id}`)).toMatchObject({
+      action: 'document.uploaded',
+      actorName: 'Dana Reed',
+    });
   });
 
   test('exactly 10 MB is taken, one byte more is not, and leaves nothing behind', async () => {

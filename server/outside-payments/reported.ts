@@ -1,5 +1,6 @@
 import type { Day } from '@mainstay/domain/day.ts';
 import { OUTSIDE_CREDIT } from '@mainstay/domain/ledger/accounts.ts';
+import { sum } from '@mainstay/domain/money.ts';
 import type { Db } from '#db/db.ts';
 import { movementsOn } from '#ledger/index.ts';
 import { toldEffects } from './effects.ts';
@@ -34,7 +35,9 @@ export async function outsideReported(
       .sort((a, b) => a.paidOn.localeCompare(b.paidOn))
       .map((row) => {
         const { paidOn: on, amount, method, state, recordedSide: side, note, reason } = row;
-        return { paidOn: on, amount, method, state, side, note, reason, effect: effectOf(row).words };
+        const { words, toInstalments, toArrears, credit } = effectOf(row);
+        const counted = sum([toInstalments, toArrears, credit]);
+        return { paidOn: on, amount, method, state, side, note, reason, effect: words, counted };
       }),
   };
 }

@@ -174,3 +174,29 @@ test('where the other side must agree, the order is proposed as a whole, and not
   });
   expect(await listed(payor)).toHaveLength(3);
 });
+
+test('only what the document says is quoted from it, and the other side agrees to another quotation', async () => {
+  const payor = await aPerson(running);
+  const payee = await aParty(running, payor, 'payee');
+  const { id: documentId } = await aDocument(payor);
+  const citation = { page: 1, text: '$850.00  per month' };
+  const proposed = await add(payor, { ...ALIMONY, documentId, citation });
+  expect(proposed).toMatchObject({ status: 200 });
+  for (const { id } of (await payee.send(listProposals)).body.filter(({ state }) => state === 'open'))
+    expect((await payee.send(acceptProposal, { params: { id } })).error).toBe('');
+  const [{ id = '' } = {}] = await listed(payor);
+  const forgiven = { page: 7, text: 'All arrears are forgiven by the Court' };
+  for (const wrong of [
+    { citation: forgiven },
+    { citation: { ...citation, page: 2 } },
+    { bonusShare: { words: '15 % of any bonus', citation: forgiven } },
+    { awaited: [{ words: 'on remarriage', citation: forgiven }] },
+  ])
+    expect(await change(payor, id, wrong)).toMatchObject({
+      status: 400,
+      error: expect.stringContaining('We did not read these words on page'),
+    });
+  const other = { page: 2, text: 'Joint legal custody.' };
+  expect((await change(payor, id, { citation: other })).body.proposal).toMatchObject({ state: 'open' });
+  expect(await listed(payor)).toMatchObject([{ citation: { page: 1, text: '$850.00 per month' } }]);
+});

@@ -1,17 +1,18 @@
 import type { Proposal } from '@mainstay/contract/payment-settings.ts';
-import type { OrderAnswer } from '@mainstay/domain/payment-settings/order-terms.ts';
+import { newlyCited, type OrderAnswer } from '@mainstay/domain/payment-settings/order-terms.ts';
 import type { Terms } from '@mainstay/domain/payment-settings/terms.ts';
 import type { Db } from '#db/db.ts';
-import { findAnalysedDocument, markAsEvidence } from '#documents/index.ts';
+import { findAnalysedDocument, markAsEvidence, mustBeQuoted } from '#documents/index.ts';
 import type { Actor } from '../deps.ts';
 import { decideTermsInCase } from './advance-terms.ts';
 import type { OfObligation, TermsDeps } from './load-terms.ts';
 import { proposalsShown } from './shown.ts';
+import { termsInForce } from './store.ts';
 
 /**
  * Saves terms of an obligation, in the caller's transaction: as a version in force, or as a proposal if the other side
  * must agree. With `documentId` they are the terms of that agreement, and `orderStatus` is what the person says about
- * its signature. Returns the proposal, or null.
+ * its signature. Words newly cited must appear in the document. Returns the proposal, or null.
  */
 export async function saveTermsOf(
   tx: Db,
@@ -23,6 +24,9 @@ export async function saveTermsOf(
   const { caseId } = of;
   const applied = documentId === null ? null : await findAnalysedDocument(tx, caseId, documentId);
   const terms = applied ? { ...saved.terms, order: { shows: applied.shows, answer } } : saved.terms;
+  const before = (await termsInForce(tx, caseId)).find(({ obligationId }) => obligationId === of.obligationId) ?? null;
+  const source = { caseId, documentId: applied?.id ?? before?.documentId ?? null };
+  await mustBeQuoted(tx, source, newlyCited(terms, before));
   const event = { kind: 'terms_saved', actor, terms, applied } as const;
   const decision = await decideTermsInCase(tx, deps, of, { event });
   const proposed = [...decision.proposals.values()].find(({ kind, state }) => kind === 'change' && state === 'open');

@@ -82,6 +82,7 @@ function changedPlainly(row: SettingsRow, wanted: ChangedObligation, today: Day)
   const frequency = wanted.frequency ?? before.frequency;
   const daysStay =
     frequency === before.frequency && [...(wanted.days ?? before.days)].sort(byDay).join() === before.days.join();
+  const isSameDocument = wanted.documentId == null || wanted.documentId === row.documentId;
   return {
     kind: before.kind,
     amount: wanted.amount ?? before.amount,
@@ -92,7 +93,7 @@ function changedPlainly(row: SettingsRow, wanted: ChangedObligation, today: Day)
     endReason: wanted.endReason === undefined ? before.endReason : wanted.endReason,
     steps: wanted.steps ?? (wanted.amount === undefined ? before.steps : ahead),
     withheld: wanted.withheld ?? before.withheld,
-    citation: wanted.citation === undefined ? before.citation : wanted.citation,
+    citation: wanted.citation === undefined && isSameDocument ? before.citation : (wanted.citation ?? null),
     awaited: before.awaited,
     bonusShare: bonusOf(wanted.bonusShare, before.bonusShare),
   };

@@ -8,7 +8,9 @@ import {
 } from '@mainstay/domain/payment-sources/funding-source.ts';
 import { withoutNames } from '@mainstay/domain/payment-sources/hidden-names.ts';
 import {
+  aheadOfNext,
   type Cover,
+  coverablePart,
   coverOf,
   type LastPaid,
   lastPaidDay,
@@ -60,14 +62,14 @@ function arrival({ effectiveOn, settledAt }: { effectiveOn: Day | null; settledA
  * What is due next; `ahead` is the part of it that is paid ahead already, and `toDebit` the rest. `paidOn` is the day on
  * which the payee will be paid, if that is after the due day; `waitsUntil`, if Mainstay may not advance it yet, the day
  * until which it waits. `funding` is what pays it, for those who may know; `account` is null if no bank account is
- * debited for it.
+ * debited for it, and `cover` if it is all arrears, which backup never pays.
  */
 type Due = NextDue & {
   ahead: Cents;
   toDebit: Cents;
   paidOn: Day | null;
   waitsUntil: Day | null;
-  funding: (Cover & { account: string | null }) | null;
+  funding: { cover: Cover | null; account: string | null } | null;
 };
 
 type ToViewer = {
@@ -88,10 +90,12 @@ export async function nextDue(engine: Engine, { caseId, viewer }: ToViewer): Pro
   const sources = (await fundingSourcesOfCases(db, settings, [caseId])).get(caseId) ?? [];
   const exposure = (await exposures(db, engine, [caseId]))(caseId);
   const keys = next.ids.map((id) => ({ caseId, id }));
-  const cover = coverOf(toDebit, { sources, balances, exposure, fundings: await fundingsByPayment(db, keys) });
+  const support = coverablePart(due, next);
+  const funds = { sources, balances, exposure, fundings: await fundingsByPayment(db, keys) };
+  const cover = support ? coverOf(aheadOfNext(due, support, balances).toDebit, funds) : null;
   const isDebited = due.some(({ id, waiting }) => next.ids.includes(id) && !waiting);
   const account = isDebited && toDebit > 0 ? await accountFor(engine, next, { caseId, viewer, sources }) : null;
-  return { ...next, ahead, toDebit, paidOn, waitsUntil, funding: { ...cover, account } };
+  return { ...next, ahead, toDebit, paidOn, waitsUntil, funding: { cover, account } };
 }
 
 /** The bank account debited for them, "Chase ••6789": that of a debit on its way, or the first one. */

@@ -63,7 +63,7 @@ export async function gather(
     caseName,
     courtCase: await courtCaseForAll(tx, caseId),
     timeZone,
-    parties: await partiesReported(tx, caseId),
+    parties: await partiesReported(tx, place, between),
     period: of.period,
     generatedAt: of.generatedAt,
     generatedBy: of.generatedBy,

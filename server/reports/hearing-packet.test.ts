@@ -19,7 +19,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { takePart } from '#cases/take-part.ts';
 import { agreeOnShares, anExpense } from '../test/expenses.ts';
 import { fillPayments } from '../test/fill-payments.ts';
-import { aParty, aPerson, aVisitor, type Person } from '../test/people.ts';
+import { aParty, aPerson, aVisitor, leaves, type Person } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
 
 const COURT = 'District Court of Travis County, Texas, 419th Judicial District, Family Law Division, Sitting at Austin';
@@ -251,9 +251,13 @@ test('an owner who never chose a role stands as the parent that they count as, o
   const period = { periodStart: '2026-04-01', periodEnd: '2026-04-10' };
   const parties = async () => flat((await aPacket(owner, period)).reportData.content);
   expect(await parties()).toContain('Not named yet Payor');
-  await aParty(running, owner, 'payee', 'Ana Diaz');
+  const ana = await aParty(running, owner, 'payee', 'Ana Diaz');
   const known = await parties();
   expect(known).toContain('Marco Diaz Payor');
   expect(known).toContain('Ana Diaz Payee');
   expect(known).not.toMatch(/Not named yet|Party:? Marco/);
+  await leaves(owner, ana, 'payee');
+  const left = await parties();
+  expect(left).toContain('Ana Diaz Payee until Apr 10, 2026');
+  expect(left).not.toMatch(/Not named yet|Payee Payee/);
 });

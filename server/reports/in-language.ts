@@ -1,5 +1,6 @@
 import { remembering } from '@mainstay/contract/translate.ts';
 import { countyInWords } from '@mainstay/domain/cases/court-case.ts';
+import { EXPENSE_REFUSALS } from '@mainstay/domain/expenses/expense.ts';
 import type { Language } from '@mainstay/domain/identity/language.ts';
 import { kindInWords } from '@mainstay/domain/payment-sources/hidden-names.ts';
 import type { ReportFacts, SettingsChange } from '@mainstay/domain/reports/facts.ts';
@@ -82,7 +83,7 @@ function withoutTyped(facts: ReportFacts, keep: Keep): ReportFacts {
       caseNumber: keep(courtCase.caseNumber),
       orderKind: keep(courtCase.orderKind),
     },
-    parties: facts.parties.map(({ name, role }) => ({ name: PARTS.has(name) ? name : keep(name), role })),
+    parties: facts.parties.map((party) => ({ ...party, name: PARTS.has(party.name) ? party.name : keep(party.name) })),
     generatedBy: keep(facts.generatedBy),
     outside: facts.outside.map((each) => ({ ...each, note: keep(each.note), reason: keep(each.reason) })),
     settings: facts.settings.map(settled),
@@ -125,8 +126,11 @@ const TYPED: ReadonlySet<string> = new Set([
   ...['endReason', 'documentName', 'proposedBy', 'words'],
 ]);
 
-/** What is shown in place of a hidden source name. */
-const OURS: ReadonlySet<string> = new Set((['ach', 'loc', 'escrow'] as const).map(kindInWords));
+/** What is shown in place of a hidden source name, and the reasons that are chosen from a list. */
+const OURS: ReadonlySet<string> = new Set([
+  ...(['ach', 'loc', 'escrow'] as const).map(kindInWords),
+  ...EXPENSE_REFUSALS,
+]);
 
 function withoutTypedValues<T>(value: T, keep: Keep): T {
   const clean = (each: unknown, key: string | null): unknown => {

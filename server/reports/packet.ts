@@ -29,7 +29,10 @@ export async function packetFacts(tx: Db, { caseId, timeZone, today }: Of): Prom
     obligations: inForce.map(
       ({ row, settings, agreed }): ReportedObligation => ({
         terms: termsOf(row),
-        amountNow: amountOn({ amount: row.paymentAmount, steps: row.steps }, today),
+        amountNow: amountOn(
+          { amount: row.paymentAmount, steps: row.steps },
+          row.endDate !== null && row.endDate < today ? row.endDate : today,
+        ),
         hasEnded: hasEnded(row, today),
         paused: settings.paused,
         steps: citedSteps(row, stated.get(row.documentId ?? '') ?? []),

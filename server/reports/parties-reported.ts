@@ -1,28 +1,41 @@
 import { type Role, roleLabel } from '@mainstay/domain/cases/permissions.ts';
 import { isSide, type Side } from '@mainstay/domain/cases/side.ts';
+import { dayAt } from '@mainstay/domain/day.ts';
 import type { ReportFacts } from '@mainstay/domain/reports/facts.ts';
-import { membersOf, namedParties } from '#cases/index.ts';
+import { formerParents, membersOf, namedParties } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { sidesOf } from '#payment-settings/index.ts';
 
 /**
  * Everyone with a part in the case. An owner who never chose a role is listed as the parent they count as, in the place
- * reserved for that parent.
+ * reserved for that parent. A payor or payee who was there in that time and has left since is named in their place.
  */
-export async function partiesReported(db: Db, caseId: string): Promise<ReportFacts['parties']> {
+export async function partiesReported(
+  db: Db,
+  { caseId, timeZone }: { caseId: string; timeZone: string },
+  between: { from: Date; until: Date },
+): Promise<ReportFacts['parties']> {
   const { parentSideOf } = await sidesOf(db, caseId);
   const counted = new Map<string, Side>();
   for (const { partyId, userId, role } of await membersOf(db, caseId)) {
     const side = role === null ? parentSideOf(userId) : null;
     if (side) counted.set(partyId, side);
   }
-  const taken = new Set(counted.values());
+  const former = (await formerParents(db, caseId)).filter(
+    ({ joinedAt, leftAt }) => joinedAt < between.until && leftAt >= between.from,
+  );
+  const taken = new Set([...counted.values(), ...former.map(({ side }) => side)]);
   const isKept = ({ name, role }: { name: string; role: Role | null }) =>
     isSide(role) && taken.has(role) && name === roleLabel(role);
-  return (await namedParties(db, caseId))
+  const current = (await namedParties(db, caseId))
     .filter((party) => !isKept(party))
     .map(({ id, name, role, verified }) => {
       const part = counted.get(id) ?? role;
       return { name, role: `${part ? roleLabel(part) : 'Party'}${verified === false ? ' (not verified)' : ''}` };
     });
+  const left = former.map(({ name, side, leftAt }) => ({
+    ...{ name, role: roleLabel(side) },
+    until: dayAt(leftAt, timeZone),
+  }));
+  return [...left, ...current];
 }

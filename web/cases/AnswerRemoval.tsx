@@ -1,5 +1,5 @@
 import type { Removal } from '@mainstay/contract/cases.ts';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { FormRefusal } from '#ui/FormRefusal.tsx';
@@ -7,11 +7,13 @@ import { ReasonField } from '#ui/ReasonField.tsx';
 import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { useReason } from '#ui/useReason.ts';
+import { LeavingNoteContext } from './leaving-note.ts';
 import { useAcceptRemoval, useRefuseRemoval } from './queries.ts';
 import { t } from './words.ts';
 
 /** Lets a person who was asked to leave agree, or say why they stay. */
 export function AnswerRemoval({ removal }: { removal: Removal }) {
+  const Note = use(LeavingNoteContext);
   const accept = useAcceptRemoval();
   const refuse = useRefuseRemoval();
   const [leaving, setLeaving] = useState(false);
@@ -59,6 +61,7 @@ export function AnswerRemoval({ removal }: { removal: Removal }) {
         refusal={{ title: t('youDidNotLeaveTheCase'), error: accept.error }}
         onConfirm={leave}
       >
+        {Note && removal.role === 'payee' && <Note reader="payee" />}
         {t('youCanStillReadItsDocuments')}
       </ConfirmDialog>
     </form>

@@ -1,4 +1,5 @@
 import type { Party } from '@mainstay/contract/cases.ts';
+import { use } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { FormRefusal } from '#ui/FormRefusal.tsx';
@@ -6,11 +7,13 @@ import { ReasonField } from '#ui/ReasonField.tsx';
 import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { useReason } from '#ui/useReason.ts';
+import { LeavingNoteContext } from './leaving-note.ts';
 import { useAskRemoval } from './queries.ts';
 import { t } from './words.ts';
 
 /** The owner asks a party who has joined to leave. They leave only if they agree. */
 export function AskToLeave({ party, onClose }: { party: Party; onClose: () => void }) {
+  const Note = use(LeavingNoteContext);
   const ask = useAskRemoval();
   const { field, submit, refuse } = useReason({
     working: ask.isPending,
@@ -52,6 +55,7 @@ export function AskToLeave({ party, onClose }: { party: Party; onClose: () => vo
     >
       <form id="ask-to-leave" noValidate onSubmit={submit} className="space-y-4">
         <p className="text-14">{t('theyDecideIfTheyLeaveThey')}</p>
+        {Note && party.role === 'payee' && <Note reader="asking" />}
         <ReasonField {...field} help={t('theyCanReadItAndIt')} />
         <FormRefusal title={t('theyWereNotAsked')} error={ask.error} fields={['reason']} />
       </form>

@@ -17,9 +17,9 @@ const PayOwedDialog = lazy(() => import('./PayOwedDialog.tsx'));
 
 /**
  * What is owed in arrears and to Mainstay now, with a button to pay. Renders nothing if nothing is owed, and says so if
- * that is not known.
+ * that is not known. With `always`, a case in which nothing is owed can still be shown how that came about.
  */
-export function ArrearsOwed() {
+export function ArrearsOwed({ always = false }: { always?: boolean }) {
   const { data: arrears, isLoadingError, error, refetch } = useQuery({ ...arrearsQuery, enabled: !useHasLeft() });
   const { allowed } = useMay('manage_funding');
   const [paying, setPaying] = useState<'payee' | 'mainstay' | null>(null);
@@ -44,7 +44,9 @@ export function ArrearsOwed() {
   const arrearsOwed = arrears?.arrearsOwed ?? ZERO;
   const arrearsPayable = arrears?.arrearsPayable ?? arrearsOwed;
   const owedToMainstay = arrears?.owedToMainstay ?? ZERO;
-  if (arrearsOwed <= 0 && owedToMainstay <= 0) return null;
+  const isSettled = arrears !== undefined && arrearsOwed <= 0;
+  if (isSettled && owedToMainstay <= 0 && !always && !isExplained) return null;
+  if (!arrears) return null;
   return (
     <div className="print:hidden">
       {arrearsOwed > 0 && (
@@ -60,6 +62,14 @@ export function ArrearsOwed() {
         >
           {t('currentSupportIsPaidFirstMissed')}
         </Notice>
+      )}
+      {isSettled && always && (
+        <p className="flex flex-wrap items-center gap-3 text-14 text-muted">
+          {t('noArrearsAreOwed')}
+          <Button size="small" onClick={() => setExplained(true)}>
+            {t('arrearsExplained')}
+          </Button>
+        </p>
       )}
       {owedToMainstay > 0 && (
         <Notice

@@ -50,7 +50,7 @@ export default function HistoryScreen({ more, beside }: { more?: More; beside?: 
     <>
       {isAwaited && <CardsBones label={t('loadingPaymentHistory')} labelShown />}
       <div hidden={isAwaited} className="space-y-4 lg:space-y-6">
-        <ArrearsOwed />
+        <ArrearsOwed always />
         <Card className="print:hidden" aria-label={t('filters')}>
           <HistoryFilters filters={filters} onChange={setFilters} loaded={payments.data} timeZone={timeZone} />
           {payments.data && isFiltered(filters) && (

@@ -101,6 +101,7 @@ export const en = {
   notPaidInFullWhatNow: 'Not paid in full: what now?',
   notSentToThePayeeYet: 'Not sent to the payee yet',
   notes: 'Notes',
+  noArrearsAreOwed: 'No arrears are owed.',
   nothingHasChangedItSince: 'Nothing has changed it since.',
   nothingIsScheduled: 'Nothing is scheduled',
   ofArrearsIsOwed: '{arrearsOwed} of arrears is owed',
@@ -200,6 +201,10 @@ export const en = {
   whatHappened: 'What happened',
   whatHappensWhenBankReturnsDebit: 'What happens when the bank returns a debit?',
   whatIfICantPay: 'What if I can’t pay?',
+  whatIsOwedToThemIfTheyLeave:
+    '{hasArrears, select, yes {{owed} of arrears is still owed to them. } other {}}If they leave, payments continue. They then go to the account entered for the payee after them, or are held until there is one.',
+  whatIsOwedToYouIfYouLeave:
+    '{hasArrears, select, yes {{owed} of arrears is still owed to you. } other {}}What is paid after you leave does not go to you. It goes to the account entered for the payee after you, or is held until there is one.',
   whatWasAgreedWhileYouWere: 'What was agreed while you were part of this case',
   whereItWent: 'Where it went',
   yourBankAccountIsDebitedAnd: 'Your bank account is debited and the payee is paid {when}.',

@@ -104,6 +104,7 @@ export const es: WordsLike<typeof en> = {
   notPaidInFullWhatNow: 'No se pagó completo: ¿qué sigue?',
   notSentToThePayeeYet: 'Aún no se envía al beneficiario',
   notes: 'Notas',
+  noArrearsAreOwed: 'No se deben atrasos.',
   nothingHasChangedItSince: 'Nada lo ha cambiado desde entonces.',
   nothingIsScheduled: 'No hay nada programado',
   ofArrearsIsOwed: 'Se deben {arrearsOwed} de atrasos',
@@ -203,6 +204,10 @@ export const es: WordsLike<typeof en> = {
   whatHappened: 'Qué pasó',
   whatHappensWhenBankReturnsDebit: '¿Qué pasa cuando el banco devuelve un débito?',
   whatIfICantPay: '¿Qué pasa si no puedo pagar?',
+  whatIsOwedToThemIfTheyLeave:
+    '{hasArrears, select, yes {Todavía se le deben {owed} de atrasos. } other {}}Si sale, los pagos continúan. Entonces van a la cuenta que se indique para el siguiente beneficiario, o se retienen hasta que haya una.',
+  whatIsOwedToYouIfYouLeave:
+    '{hasArrears, select, yes {Todavía se le deben {owed} de atrasos. } other {}}Lo que se pague después de que usted salga no le llega. Va a la cuenta que se indique para el siguiente beneficiario, o se retiene hasta que haya una.',
   whatWasAgreedWhileYouWere: 'Lo que se acordó mientras usted formaba parte de este caso',
   whereItWent: 'Adónde fue',
   yourBankAccountIsDebitedAnd: 'Se debita su cuenta bancaria y se paga al beneficiario {when}.',
