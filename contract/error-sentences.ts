@@ -422,6 +422,7 @@ export const ERRORS = {
   outside_payment_not_found: 'This payment outside Mainstay does not exist',
   overlaps:
     'There is {what} for this period already. Change or end it first; if the order requires both, send the new one with "alongside": true',
+  own_outside_payment: 'You recorded this payment, so the other parent answers it',
   owner_cannot_leave_case: 'You own this case and cannot leave it',
   owner_cannot_remove_self: 'You own this case and cannot remove yourself',
   ownership_confirmation_required: 'Confirm that this bank account is your own',
@@ -564,6 +565,8 @@ export const ERRORS = {
   role_cannot_see_insurance: 'Your role cannot see the insurance of this case',
   role_cannot_share_expenses: 'Only the payor and the payee of this case can share expenses',
   role_locked_by_joined_party: 'Someone else has joined this case, so your role in it can no longer be changed',
+  role_locked_by_records:
+    'A payment outside Mainstay or a shared expense was recorded in this case, so your role in it can no longer be changed. If it is wrong, ask us under Help',
   role_locked_by_side: 'You act for the {actsFor} in this case, so your role in it can no longer be changed',
   role_read_only: 'Your role can read this case but not upload agreements or change its terms',
   role_required: 'Choose your role',

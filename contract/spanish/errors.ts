@@ -434,6 +434,7 @@ export const SPANISH_ERRORS: Record<keyof typeof ERRORS, string> = {
   outside_payment_not_found: 'Este pago fuera de Mainstay no existe',
   overlaps:
     'Ya hay {what} para este período. Cámbiela o termínela primero; si la orden exige ambas, envíe la nueva con "alongside": true',
+  own_outside_payment: 'Usted registró este pago. Responde la otra parte',
   owner_cannot_leave_case: 'Este caso es suyo y no puede salir de él',
   owner_cannot_remove_self: 'Este caso es suyo y no puede quitarse de él',
   ownership_confirmation_required: 'Confirme que esta cuenta bancaria es suya',
@@ -580,6 +581,8 @@ export const SPANISH_ERRORS: Record<keyof typeof ERRORS, string> = {
   role_cannot_see_insurance: 'Su función no puede ver el seguro de este caso',
   role_cannot_share_expenses: 'Solo el pagador y el beneficiario de este caso pueden compartir gastos',
   role_locked_by_joined_party: 'Otra persona se unió a este caso, por lo que su función en él ya no se puede cambiar',
+  role_locked_by_records:
+    'En este caso se registró un pago fuera de Mainstay o un gasto compartido, por lo que su función en él ya no se puede cambiar. Si es incorrecta, pregúntenos en Ayuda',
   role_locked_by_side: 'Usted actúa por el {actsFor} en este caso, por lo que su función en él ya no se puede cambiar',
   role_read_only: 'Su función puede leer este caso, pero no subir acuerdos ni cambiar sus condiciones',
   role_required: 'Elija su función',

@@ -85,11 +85,11 @@ export function refuseExpense(draft: Draft, { actor, expenseId, reason }: Of<'ex
 
 export const BEING_PAID = 'This expense is being paid from the bank account. Wait until that is done.';
 
-/** The expense, for the parent who owes the share. */
+/** The expense, for the parent who owes the share; never for who asked, whichever side they are on by now. */
 function answeredBy(draft: Draft, actor: Actor, expenseId: string): Expense {
   const expense = expenseOf(draft, expenseId);
   const side = sideOfParent(draft, actor);
-  if (side === owedBy(expense)) return expense;
+  if (side === owedBy(expense) && actor.id !== expense.recordedBy) return expense;
   throw new Problem('forbidden', `The ${owedBy(expense)} answers this expense, because you asked for it.`);
 }
 

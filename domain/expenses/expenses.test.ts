@@ -220,6 +220,13 @@ describe('an expense', () => {
     expect(() => decideExpenses(after(asked, agree), refuse)).toThrow('has been agreed to');
   });
 
+  test('is never answered by who asked, not even on the other side by then', () => {
+    const asked = after(agreed, ask()); // by the payee
+    const other = { ...asked, members: [member(PAYEE, 'payor'), member(LAWYER, 'legal')] };
+    for (const answer of [agree, refuse])
+      expect(() => decideExpenses(other, { ...answer, actor: PAYEE })).toThrow('because you asked for it');
+  });
+
   test('stands when its day is over without an answer; it can be agreed to and paid then, and not be refused', () => {
     const due = { kind: 'expense_due', expenseId: 'e1' } as const;
     const asked = after(agreed, ask());

@@ -19,21 +19,28 @@ export const stateWords = (state: string): string => WORDS[state as OutsideState
  */
 export const stateWhenRecorded = (side: Side): OutsideState => (side === 'payee' ? 'confirmed' : 'unconfirmed');
 
-type Recorded = { state: OutsideState; recordedSide: Side };
+type Recorded = { state: OutsideState; recordedSide: Side; recordedBy: string };
 
-/** Whether a person on that side may confirm it. A disputed payment may still be confirmed. */
-export const mayConfirm = ({ state, recordedSide }: Recorded, side: Side | null): boolean =>
-  state !== 'confirmed' && side === otherSide(recordedSide);
+/** Who answers: the side that they are the parent of, if they are one. */
+export type Answerer = { id: string; side: Side | null };
 
-/** Whether a person on that side may dispute it. */
-export const mayDispute = ({ state, recordedSide }: Recorded, side: Side | null): boolean =>
-  state === 'unconfirmed' && side === otherSide(recordedSide);
+/** The other parent answers. Never the person who recorded it, whichever side they are on by now. */
+const isAskedOf = ({ recordedSide, recordedBy }: Recorded, { id, side }: Answerer): boolean =>
+  side === otherSide(recordedSide) && id !== recordedBy;
+
+/** Whether a person may confirm it. A disputed payment may still be confirmed. */
+export const mayConfirm = (of: Recorded, by: Answerer): boolean => of.state !== 'confirmed' && isAskedOf(of, by);
+
+/** Whether a person may dispute it. */
+export const mayDispute = (of: Recorded, by: Answerer): boolean => of.state === 'unconfirmed' && isAskedOf(of, by);
 
 /** Refuses an answer that is not allowed, in words for people. */
-export function mustAnswer(of: Recorded, side: Side | null, answer: 'confirm' | 'dispute') {
-  if (answer === 'confirm' ? mayConfirm(of, side) : mayDispute(of, side)) return;
-  if (side !== otherSide(of.recordedSide))
+export function mustAnswer(of: Recorded, by: Answerer, answer: 'confirm' | 'dispute') {
+  if (answer === 'confirm' ? mayConfirm(of, by) : mayDispute(of, by)) return;
+  if (by.side !== otherSide(of.recordedSide))
     throw new Problem('forbidden', `Only the ${otherSide(of.recordedSide)} can ${answer} this payment.`);
+  if (by.id === of.recordedBy)
+    throw new Problem('forbidden', 'You recorded this payment, so the other parent answers it.');
   throw new Problem(
     'conflict',
     of.state === 'confirmed' ? 'This payment has already been confirmed.' : 'This payment has already been disputed.',

@@ -9,12 +9,21 @@ import { alreadyHas, isSingle } from './invite.ts';
 import { findCase, insertParty, lockCases, lockOpenPart, lockPartyOfUser, partiesOf, updateParty } from './store.ts';
 import { formerOf } from './store-removals.ts';
 
+/** Whether a later capability keeps records of one side against the other; then the owner keeps their side. */
+export type KeepsSides = (tx: Db, caseId: string) => Promise<boolean>;
+
 /**
  * Sets the case owner's own role. As payor or payee they take over the open part, with its id; a part they leave stays
- * behind, unnamed. Once anyone else has joined, a chosen role is final. A person who was invited keeps the role of the
- * invitation.
+ * behind, unnamed. Once anyone else has joined, or there are records of one side, a chosen role is final. A person who was
+ * invited keeps the role of the invitation.
  */
-export async function takePart(deps: Deps, actor: Actor, caseId: string, role: Role) {
+export async function takePart(
+  deps: Deps,
+  actor: Actor,
+  caseId: string,
+  role: Role,
+  keepsSides: KeepsSides = async () => false,
+) {
   const { db, clock, record, changed, partiesChanged } = deps;
   await db.transaction(async (tx) => {
     await lockCases(tx, [caseId]);
@@ -28,6 +37,11 @@ export async function takePart(deps: Deps, actor: Actor, caseId: string, role: R
     const others = await othersEver(tx, caseId, actor.id);
     const stays = whyRoleStays(mine, others.length > 0);
     if (stays !== null) throw new Problem('conflict', stays);
+    if (mine.role !== null && (await keepsSides(tx, caseId)))
+      throw new Problem(
+        'conflict',
+        'A payment outside Mainstay or a shared expense was recorded in this case, so your role in it can no longer be changed. If it is wrong, ask us under Help.',
+      );
     const open = await lockOpenPart(tx, caseId, role);
     if (!open && isSingle(role)) throw alreadyHas(role);
     const why = mine.role === null ? whyNotTakeRole(role, others) : null;

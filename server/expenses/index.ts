@@ -4,5 +4,5 @@ export { openAgreed } from './open-agreed.ts';
 export { expensesBetween } from './reported.ts';
 export { sharesAgreed, sharesOfCases } from './shares.ts';
 export { shownExpenses } from './shown.ts';
-export { isReceipt } from './store.ts';
+export { hasExpenses, isReceipt } from './store.ts';
 export { verifyExpenses } from './verify.ts';

@@ -52,6 +52,7 @@ async function shown(db: Db, all: readonly Expense[], { person, currentCase }: A
     const { processing } = processingOf(underWay, { purpose: 'expense', subject: expense.id });
     const isFree = processing === undefined && isPayable(expense);
     const owes = side === owedBy(expense);
+    const answers = owes && person.id !== expense.recordedBy;
     return {
       ...told(expense),
       receipt: receipt ? { fileName: receipt.fileName, contentType: receipt.contentType } : null,
@@ -61,8 +62,8 @@ async function shown(db: Db, all: readonly Expense[], { person, currentCase }: A
       ...(processing && { processing }),
       paymentId: mine.some(({ way }) => way === 'mainstay') ? expense.id : null,
       may: {
-        answer: isFree && owes && expense.state === 'asked',
-        agree: isFree && owes && (expense.state === 'asked' || expense.state === 'standing'),
+        answer: isFree && answers && expense.state === 'asked',
+        agree: isFree && answers && (expense.state === 'asked' || expense.state === 'standing'),
         pay: isFree && owes && side === 'payor',
         markPaid: isFree && side !== null && (owes ? expense.said === null : true),
       },

@@ -25,6 +25,12 @@ export async function findExpense(db: Db, caseId: string, id: string): Promise<E
   return row ? expenseOf(row) : null;
 }
 
+/** Whether anybody asked for a share of an expense. */
+export async function hasExpenses(db: Db, caseId: string): Promise<boolean> {
+  const [found] = await db.select({ id: expenses.id }).from(expenses).where(eq(expenses.caseId, caseId)).limit(1);
+  return found !== undefined;
+}
+
 /** Expenses that are agreed and not fully paid, oldest first. */
 export async function agreedExpenses(db: Db, caseId: string): Promise<Expense[]> {
   const rows = await db

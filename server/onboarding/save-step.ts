@@ -5,10 +5,12 @@ import { afterStep, refusalOf, type StepNumber } from '@mainstay/domain/onboardi
 import { Problem } from '@mainstay/domain/problem.ts';
 import type { z } from 'zod';
 import { describeCase, introduce, takePart } from '#cases/index.ts';
+import { hasExpenses } from '#expenses/index.ts';
 import { changeSettings, isAutopayOn } from '#flexible-payments/index.ts';
 import type { CaseOfCaller, SignedIn } from '#http/caller.ts';
 import { invalidInput } from '#http/problems.ts';
 import { savePreferences } from '#notifications/index.ts';
+import { hasOutside } from '#outside-payments/index.ts';
 import type { Engine } from '#payments/index.ts';
 import type { Deps } from '../deps.ts';
 import { findProgress, insertProgress, lockProgress, type ProgressRow, updateProgress } from './store.ts';
@@ -122,12 +124,16 @@ async function chooseAutopay(engine: Engine, person: SignedIn, currentCase: Case
 
 /** The case's refusals name the field `role`; the form calls it `userRole`. */
 async function takeRole(deps: Deps, person: SignedIn, currentCase: CaseOfCaller, role: Parameters<typeof takePart>[3]) {
-  await takePart(deps, person, currentCase.id, role).catch((error: unknown) => {
+  await takePart(deps, person, currentCase.id, role, hasRecordsOfSides).catch((error: unknown) => {
     if (error instanceof Problem && error.code !== 'not_found')
       throw new Problem(error.code, error.message, { userRole: error.message });
     throw error;
   });
 }
+
+/** What one parent records is for the other to answer, so nobody may change sides afterwards. */
+const hasRecordsOfSides = async (tx: Deps['db'], caseId: string) =>
+  (await hasOutside(tx, caseId)) || (await hasExpenses(tx, caseId));
 
 const standingOf = (row: ProgressRow) => ({ ...row, isCompleted: row.completedAt !== null });
 

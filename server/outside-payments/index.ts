@@ -3,5 +3,5 @@
 export { arrearsExplained, arrearsHistoryWithOutside } from './explained.ts';
 export { outsideReported } from './reported.ts';
 export { outsideToConfirm } from './shown.ts';
-export { isProof, outsideOnLastDay } from './store.ts';
+export { hasOutside, isProof, outsideOnLastDay } from './store.ts';
 export { verifyOutside } from './verify.ts';

@@ -1,4 +1,5 @@
 import { nameSide } from '@mainstay/contract/cases.ts';
+import { getUser } from '@mainstay/contract/identity.ts';
 import { listNotifications } from '@mainstay/contract/notifications.ts';
 import { changeObligation } from '@mainstay/contract/obligations.ts';
 import { saveOnboardingStep } from '@mainstay/contract/onboarding.ts';
@@ -21,6 +22,7 @@ import type { Day } from '@mainstay/domain/day.ts';
 import type { Cents } from '@mainstay/domain/money.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyChain } from '#audit/verify-chain.ts';
+import { takePart } from '#cases/take-part.ts';
 import { verifyLedger } from '#ledger/verify.ts';
 import { verifyPayments } from '#payments/verify.ts';
 import { newId } from '../ids.ts';
@@ -53,6 +55,7 @@ const confirm = (person: Person, id: string) => person.send(confirmOutsidePaymen
 const owed = async (person: Person) => (await person.send(getArrears)).body.arrearsOwed;
 const moveDays = async (person: Person, advanceDays: number) =>
   expect((await person.send(moveClock, { body: { advanceDays } })).error).toBe('');
+const userOf = async (person: Person) => (await person.send(getUser)).body.id;
 const caseOf = async (person: Person) => (await person.request({ method: 'GET', url: '/api/cases/current' })).json().id;
 
 async function nothingIsWrong(person: Person) {
@@ -241,6 +244,49 @@ test('what a lawyer who acts for the payee records waits for the payee, even in 
   expect(recorded.body).toMatchObject({ state: 'unconfirmed', recordedBy: 'Lena Lawyer', counts: null });
   expect((await confirm(lawyer, recorded.body.id)).error).toBe('Only the payee can confirm this payment.');
   expect((await confirm(payee, recorded.body.id)).body).toMatchObject({ state: 'confirmed', answeredBy: 'Ana Rivera' });
+});
+
+describe('a person alone in a case', () => {
+  const takes = (person: Person, userRole: 'payor' | 'payee') =>
+    person.send(saveOnboardingStep, { params: { n: '2' }, body: { userRole, accountType: 'individual' } });
+  const anAlone = async (userRole: 'payor' | 'payee') => {
+    running.time.now = new Date('2026-03-02T15:00:00Z');
+    const alone = await aPerson(running, { name: 'Marco Rivera' });
+    const one = { firstName: 'Marco', lastName: 'Rivera', email: 'marco.rivera@example.com' };
+    expect((await alone.send(saveOnboardingStep, { params: { n: '1' }, body: one })).error).toBe('');
+    expect((await takes(alone, userRole)).error).toBe('');
+    await alone.send(savePaymentSettings, { body: { ...TERMS, arrearsAmount: '2000' } });
+    return alone;
+  };
+
+  test.each(['payor', 'payee'] as const)('who recorded as the %s does not change sides afterwards', async (side) => {
+    const alone = await anAlone(side);
+    const other = side === 'payor' ? 'payee' : 'payor';
+    expect((await takes(alone, other)).status).toBe(200);
+    expect((await takes(alone, side)).status).toBe(200);
+    expect((await record(alone)).body).toMatchObject({ recordedSide: side });
+    const refused = await takes(alone, other);
+    expect([refused.status, refused.error]).toEqual([409, expect.stringMatching(/^A payment outside Mainstay or a/)]);
+    expect((await takes(alone, side)).status).toBe(200); // saved again
+  });
+
+  test('does not confirm or dispute what they recorded, whichever side they are on by then', async () => {
+    const alone = await anAlone('payor');
+    const { id } = (await record(alone)).body;
+    // as in a case that changed sides before that was refused
+    await takePart(running.deps, { id: await userOf(alone), name: alone.name }, await caseOf(alone), 'payee');
+    const [listed] = (await alone.send(listOutsidePayments, { query: {} })).body;
+    expect(listed).toMatchObject({ state: 'unconfirmed', may: { confirm: false, dispute: false } });
+    for (const refused of [
+      await confirm(alone, id),
+      await alone.send(disputeOutsidePayment, { params: { id }, body: { reason: 'No' } }),
+    ])
+      expect([refused.status, refused.error]).toEqual([
+        403,
+        'You recorded this payment, so the other parent answers it.',
+      ]);
+    expect(await owed(alone)).toBe('2000.00');
+  });
 });
 
 describe('what was paid for an obligation that is not collected', () => {

@@ -1,7 +1,7 @@
 import type { NewOutsidePayment } from '@mainstay/contract/outside-payments.ts';
 import type { Side } from '@mainstay/domain/cases/side.ts';
 import { asConfirmed, duplicatesAmong } from '@mainstay/domain/outside-payments/duplicates.ts';
-import { mustAnswer, stateWhenRecorded } from '@mainstay/domain/outside-payments/outside-state.ts';
+import { type Answerer, mustAnswer, stateWhenRecorded } from '@mainstay/domain/outside-payments/outside-state.ts';
 import type { BookedOutside } from '@mainstay/domain/payments/outside-payment.ts';
 import { whyNotPaidOn } from '@mainstay/domain/payments/outside-payments.ts';
 import { outsideInWords } from '@mainstay/domain/payments/outside-words.ts';
@@ -70,7 +70,7 @@ export async function confirmOutside(
   const { id: caseId } = currentCase;
   await inCase(engine.db, caseId, async (tx) => {
     const row = await mustBeThere(tx, caseId, id);
-    mustAnswer(row, (await sidesOf(tx, caseId)).parentSideOf(actor.id), 'confirm');
+    mustAnswer(row, await answererIn(tx, caseId, actor.id), 'confirm');
     if (!another) await mustNotBeConfirmed(tx, row);
     const opening = await openingDays(tx, currentCase);
     const counted = await tellLedger(tx, engine, { actor, currentCase, rows: [row], opening });
@@ -85,7 +85,7 @@ export async function disputeOutside(engine: Engine, of: Of & { id: string; reas
   const { id: caseId } = currentCase;
   await inCase(db, caseId, async (tx) => {
     const row = await mustBeThere(tx, caseId, id);
-    mustAnswer(row, (await sidesOf(tx, caseId)).parentSideOf(actor.id), 'dispute');
+    mustAnswer(row, await answererIn(tx, caseId, actor.id), 'dispute');
     const answer = { answeredBy: actor.id, answeredAt: clock.now(), reason, counts: null };
     await answerOutside(tx, row, { state: 'disputed', ...answer });
     const subject = `outside_payment:${id}`;
@@ -170,6 +170,11 @@ export const asOutside = ({ id, paidOn, amount, method, obligationId }: OutsideR
  */
 export const sideOfRecorder = async (tx: Db, caseId: string, actor: Actor): Promise<Side> =>
   (await sidesOf(tx, caseId)).parentSideOf(actor.id) ?? 'payor';
+
+const answererIn = async (tx: Db, caseId: string, id: string): Promise<Answerer> => ({
+  id,
+  side: (await sidesOf(tx, caseId)).parentSideOf(id),
+});
 
 type New = Pick<OutsideRow, 'caseId' | 'id' | 'paidOn' | 'amount' | 'method'> & {
   obligationId?: string | null | undefined;

@@ -18,7 +18,7 @@ export async function outsideToConfirm(
   db: Db,
   { caseId, timeZone, viewer }: { caseId: string; timeZone: string; viewer: string },
 ): Promise<OutsideRow[]> {
-  const mine = (await sidesOf(db, caseId)).parentSideOf(viewer);
+  const mine = { id: viewer, side: (await sidesOf(db, caseId)).parentSideOf(viewer) };
   const waiting = (await allOutside(db, caseId)).filter((row) => mayDispute(row, mine));
   if (waiting.length === 0) return [];
   const opening = await toldBy(db, { id: caseId, timeZone });
@@ -33,7 +33,7 @@ export async function shownOutside(
 ): Promise<OutsidePayment[]> {
   if (rows.length === 0) return [];
   const sides = await sidesOf(db, caseId);
-  const mine = sides.parentSideOf(viewer);
+  const mine = { id: viewer, side: sides.parentSideOf(viewer) };
   const opening = await openingDays(db, { id: caseId, timeZone });
   const effectOf = await toldEffects(db, { caseId, moved: await movementsOn(db, caseId, OUTSIDE_CREDIT), opening });
   const documents = await receiptsAmong(
@@ -41,7 +41,8 @@ export async function shownOutside(
     caseId,
     rows.flatMap(({ documentId }) => documentId ?? []),
   );
-  return rows.map(({ caseId: _, recordedBy, answeredBy, ...row }) => {
+  return rows.map((each) => {
+    const { caseId: _, recordedBy, answeredBy, ...row } = each;
     const { toInstalments, toArrears, credit, words } = effectOf(row);
     return {
       ...row,
@@ -52,7 +53,7 @@ export async function shownOutside(
       answeredBy:
         answeredBy &&
         sides.nameOf(answeredBy, answeredBy === recordedBy ? row.recordedSide : otherSide(row.recordedSide)),
-      may: { confirm: mayConfirm(row, mine), dispute: mayDispute(row, mine) },
+      may: { confirm: mayConfirm(each, mine), dispute: mayDispute(each, mine) },
     };
   });
 }

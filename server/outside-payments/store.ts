@@ -36,6 +36,12 @@ export const outsideOfAmounts = (db: Db, caseId: string, amounts: readonly Cents
     .from(outsidePayments)
     .where(and(mine(caseId), inArray(outsidePayments.amount, [...new Set(amounts)])));
 
+/** Whether anybody recorded a payment outside Mainstay. */
+export async function hasOutside(db: Db, caseId: string): Promise<boolean> {
+  const [found] = await db.select({ id: outsidePayments.id }).from(outsidePayments).where(mine(caseId)).limit(1);
+  return found !== undefined;
+}
+
 /** Whether one of these documents is the proof of a payment, even a disputed one. */
 export async function isProof(db: Db, caseId: string, documentIds: readonly string[]): Promise<boolean> {
   const [found] = await db
