@@ -6,8 +6,6 @@ import type { SettingsVersion } from '../payment-settings/terms.ts';
 /** Whether anything is still paid from the payor's bank account, and to the payee's account. */
 export type AccountUse = { pays: boolean; receives: boolean };
 
-export const EVERYTHING: AccountUse = { pays: true, receives: true };
-
 type Money = {
   /** The terms in force of each obligation; none in a new case. */
   inForce: readonly Pick<SettingsVersion, 'endDate' | 'withheld'>[];

@@ -1,7 +1,7 @@
 import type { Day } from '../day.ts';
 import { type Cents, sum } from '../money.ts';
 import type { ObligationKind } from '../payment-settings/obligation-kind.ts';
-import { type AccountUse, EVERYTHING } from './account-use.ts';
+import type { AccountUse } from './account-use.ts';
 
 // What only one person can do, and what depends on it: the action cards of the dashboard.
 
@@ -107,6 +107,8 @@ function backup({ returned, next }: Known): Need[] {
   if (!returned || next === null || next.covered) return [];
   return [{ kind: 'backup', left: next.backup, missing: next.missing, dueOn: next.dueOn }];
 }
+
+const EVERYTHING: AccountUse = { pays: true, receives: true };
 
 /** Whether a card asks for something about their accounts, so that it matters what these are still for. */
 export const asksAboutAccounts = (known: Known): boolean => whoTheyAre({ ...known, use: EVERYTHING }).length > 0;

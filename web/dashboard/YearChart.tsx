@@ -3,29 +3,29 @@ import { dayAt } from '@mainstay/domain/day.ts';
 import { isInstalment } from '@mainstay/domain/payments/obligation.ts';
 import { monthInPart } from '@mainstay/domain/payments/success.ts';
 import { useQuery } from '@tanstack/react-query';
-import { currentCaseQuery } from '#cases/queries.ts';
+import { lazy, Suspense } from 'react';
 import { useCaseZone } from '#cases/useCaseZone.ts';
 import { useNow } from '#lib/clock.ts';
-import { monthsCsv } from '#lib/months-csv.ts';
 import { paymentsQuery } from '#payments/queries.ts';
 import { MonthChart } from '#ui/MonthChart.tsx';
-import { SaveCsv } from '#ui/SaveCsv.tsx';
+import { Bone } from '#ui/Skeleton.tsx';
 import { t } from './words.ts';
+
+const SaveYear = lazy(() => import('./SaveYear.tsx'));
 
 /** A year of weekly payments, as many toward arrears, and two hundred outside the schedule. */
 const ENOUGH_FOR_A_YEAR = 300;
 
 const PARTS = [
-  { key: 'onTime', head: 'On Time', label: t('onTime'), bar: 'bg-positive' },
-  { key: 'late', head: 'Late', label: t('late'), bar: 'bg-attention' },
-  { key: 'backup', head: 'Backup Used', label: t('backupUsed'), bar: 'bg-info' },
-  { key: 'failed', head: 'Failed', label: t('failed'), bar: 'bg-negative' },
+  { key: 'onTime', label: t('onTime'), bar: 'bg-positive' },
+  { key: 'late', label: t('late'), bar: 'bg-attention' },
+  { key: 'backup', label: t('backupUsed'), bar: 'bg-info' },
+  { key: 'failed', label: t('failed'), bar: 'bg-negative' },
 ] as const;
 
 /** How the instalments of the last twelve months ended: those behind the success rate beside it. */
 export function YearChart() {
   const payments = useQuery(paymentsQuery(ENOUGH_FOR_A_YEAR));
-  const { data: current } = useQuery(currentCaseQuery);
   const timeZone = useCaseZone();
   const today = dayAt(useNow(), timeZone);
   if (!payments.data?.length) return null;
@@ -51,11 +51,9 @@ export function YearChart() {
       parts={PARTS.filter(({ key }) => key !== 'late' || months.some(({ late }) => late > 0))}
       say={String}
       save={
-        <SaveCsv
-          title={t('paymentsOfTheLast12Months')}
-          file={`payments-by-month-${today}.csv`}
-          content={() => monthsCsv(months, { columns: PARTS, say: String, caseName: current?.name ?? '' })}
-        />
+        <Suspense fallback={<Bone className="h-8 w-18" />}>
+          <SaveYear title={t('paymentsOfTheLast12Months')} file={`payments-by-month-${today}.csv`} months={months} />
+        </Suspense>
       }
     />
   );
