@@ -22,7 +22,7 @@ import { once } from './flow/once.ts';
 import type { Passage } from './flow/passage.ts';
 import { laterSteps } from './later-step.ts';
 import { isGranted, isMereRequest, tellsAnOrder } from './mere-request.ts';
-import { isDisputed, isEqualPart } from './passed-over.ts';
+import { isCentsAlone, isDisputed, isEqualPart } from './passed-over.ts';
 import { besideAmounts, proposalsOf } from './proposals.ts';
 import { standingOf } from './standing.ts';
 import { isOnAppeal } from './wording/genre-signs.ts';
@@ -130,7 +130,10 @@ function rankedPayments(document: Document, models: Models): Ranking<MoneyCandid
   const later = laterStepsOf(document);
   const whole = proposalsOf(document).payment.filter(
     ({ mention }) =>
-      !isEqualPart(mention, money) && !later.has(mention) && (!inForce || isTickedAsOrdered(mention.passage)),
+      !isEqualPart(mention, money) &&
+      !isCentsAlone(mention) &&
+      !later.has(mention) &&
+      (!inForce || isTickedAsOrdered(mention.passage)),
   );
   const ranking = rank(whole, models.payment, ({ value }) => value);
   const [best] = ranking.ranked;
