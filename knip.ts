@@ -21,7 +21,7 @@ export default {
       entry: [
         'reader/process.ts',
         'reader/worker.ts',
-        'model/{train,read-corpus,meet-first,judge-amounts,judge-obligations,train-duties,ablate}.ts',
+        'model/{train,read-corpus,meet-first,judge-amounts,judge-obligations,leave-set-out,train-duties,ablate}.ts',
       ],
     },
     server: {

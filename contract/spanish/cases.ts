@@ -105,6 +105,8 @@ const REVIEW: Sayings = {
     'Esto parece un cálculo y no ordena nada, por lo que no se tomaron condiciones de él.',
   'This looks like a petition or a request and orders nothing, so no terms were taken from it.':
     'Esto parece una petición o una solicitud y no ordena nada, por lo que no se tomaron condiciones de él.',
+  'This looks like a decision on appeal and orders nothing, so no terms were taken from it.':
+    'Esto parece la decisión de un recurso de apelación y no ordena nada, por lo que no se tomaron condiciones de él.',
   'This looks like a proposal and orders nothing, so no terms were taken from it.':
     'Esto parece una propuesta y no ordena nada, por lo que no se tomaron condiciones de él.',
   'This looks like an unsigned draft and orders nothing, so no terms were taken from it.':
@@ -112,7 +114,7 @@ const REVIEW: Sayings = {
   'This looks like a blank form and orders nothing, so no terms were taken from it.':
     'Esto parece un formulario en blanco y no ordena nada, por lo que no se tomaron condiciones de él.',
   'Most of the words of this document could not be read. Please read it yourself before you use any terms.':
-    'No se pudo leer la mayor parte de las palabras de este documento. Léalo usted antes de usar cualquier término.',
+    'No se pudo leer la mayor parte de las palabras de este documento. Léalo usted antes de usar sus condiciones.',
   'No words could be read in this document.': 'No se pudo leer ninguna palabra en este documento.',
   'This document does not look like a support agreement, so no payment terms were taken from it.':
     'Este documento no parece un acuerdo de manutención, por lo que no se tomaron condiciones de pago de él.',

@@ -42,6 +42,12 @@ const STANDING_PRIORS: Weights = {
   blanks: -0.3,
   blankSums: -0.3,
   unfilled: -0.5,
+  appeal: -0.5,
+  conditional: -0.5,
+  lapses: -0.5,
+  adopts: 0.3,
+  accepts: 0.3,
+  pleads: -0.3,
 };
 const SETTINGS = { pull: 1, steps: 300 };
 const FOLDS = 5;

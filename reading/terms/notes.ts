@@ -9,6 +9,7 @@ import { hasNoEffect, isInDoubt, isUnfilled, ordersNothing, type Selection } fro
 import { standingOf } from './standing.ts';
 import { decimal, type Values } from './values.ts';
 import type { PaperTopic } from './wording/bearing.ts';
+import { isOnAppeal } from './wording/genre-signs.ts';
 
 const OFFERED: readonly Frequency[] = ['weekly', 'biweekly', 'monthly'];
 
@@ -39,9 +40,11 @@ function notesOfRead(document: Document, selection: Selection, values: Values): 
   const like = looksLike(document);
   const { idle } = standingOf(document, STANDING);
   const own = idle && hasNoEffect(document) ? ` It says: "${quoted(idle)}"` : '';
-  if (nothing && (like || own))
+  const appeal = like !== 'petition' && isOnAppeal(document.passages);
+  const kind = appeal ? 'a decision on appeal' : LOOKS_LIKE[like ?? document.like ?? 'proposal'];
+  if (nothing && (like || own || (appeal && ordersNothing(document))))
     return [
-      `This looks like ${LOOKS_LIKE[like ?? document.like ?? 'proposal']} and orders nothing, so no terms were taken from it.${like === 'petition' ? '' : own}`,
+      `This looks like ${kind} and orders nothing, so no terms were taken from it.${like === 'petition' || appeal ? '' : own}`,
     ];
   if (nothing) return ['This document does not look like a support agreement, so no payment terms were taken from it.'];
   if (!nothing && idle && isInDoubt(document))

@@ -20,6 +20,13 @@ describe('equal sums for each child', () => {
   });
 });
 
+test('the cents of a sum whose figures were lost are not taken for a payment of nothing', () => {
+  const agreement = (sum: string) =>
+    `MEDIATION AGREEMENT\n\n1. Husband will pay Wife permanent periodic alimony of ${sum} per month, due on the 3rd day of each month.\n\n2. He is current and owes no past-due support.\n`;
+  expect(read(agreement('00')).paymentAmount).not.toBe('0.00');
+  expect(read(agreement('$1,275.00')).paymentAmount).toBe('1275.00');
+});
+
 describe('arrears', () => {
   const order = (arrears: string) =>
     `ORDER FOR CHILD SUPPORT\n\n1. Father shall pay Mother child support of $510.00 per month on the first day of each month.\n\n2. ${arrears}\n`;

@@ -26,3 +26,7 @@ const ANSWERS = 2;
 const ONE_SAYS = /\b(?:thinks|believes|says|feels|contends|asserts|maintains|insists)\b/i;
 const LEFT_OPEN =
   /\b(?:does not|doesn't|do not|don't) agree\b|\b(?:disagrees|disputes|denies)\b|\bleav(?:e|es|ing)\b[^.;]{0,40}\bopen\b|\b(?:stays|remains|is left) open\b/i;
+
+/** "alimony of 00 per month": the cents of a sum whose figures OCR lost. */
+export const isCentsAlone = ({ passage, start, end }: MoneyMention): boolean =>
+  /^0{2,}$/.test(passage.text.slice(start, end));

@@ -22,9 +22,10 @@ import { once } from './flow/once.ts';
 import type { Passage } from './flow/passage.ts';
 import { laterSteps } from './later-step.ts';
 import { isGranted, isMereRequest, tellsAnOrder } from './mere-request.ts';
-import { isDisputed, isEqualPart } from './passed-over.ts';
+import { isCentsAlone, isDisputed, isEqualPart } from './passed-over.ts';
 import { besideAmounts, proposalsOf } from './proposals.ts';
 import { standingOf } from './standing.ts';
+import { isOnAppeal } from './wording/genre-signs.ts';
 
 /** The candidates of every field from the most to the least likely. */
 export type Selection = {
@@ -54,10 +55,12 @@ const asksToChange = (passages: readonly Passage[]): boolean => isMereRequest(pa
 const isTickedAsHeld = ({ passages }: Document): boolean =>
   isGranted(passages) || copiesOrder(passages) || asksToChange(passages);
 
-/** Whether the document is about support and settles none of it: a guide, a petition, an unsigned draft. */
+/** Whether the document is about support and settles none of it: a guide, a petition, an unsigned draft, an appeal. */
 export const ordersNothing = (document: Document): boolean =>
   !isTickedAsHeld(document) &&
-  (document.orders < ORDERS_NOTHING || standingOf(document, STANDING).holds < HARDLY_HOLDS);
+  (isOnAppeal(document.passages) ||
+    document.orders < ORDERS_NOTHING ||
+    standingOf(document, STANDING).holds < HARDLY_HOLDS);
 
 /** Below this likelihood of holding, a paper that says so has no effect; up to the other limit that is in doubt. */
 const NO_EFFECT = 0.25;
@@ -127,7 +130,10 @@ function rankedPayments(document: Document, models: Models): Ranking<MoneyCandid
   const later = laterStepsOf(document);
   const whole = proposalsOf(document).payment.filter(
     ({ mention }) =>
-      !isEqualPart(mention, money) && !later.has(mention) && (!inForce || isTickedAsOrdered(mention.passage)),
+      !isEqualPart(mention, money) &&
+      !isCentsAlone(mention) &&
+      !later.has(mention) &&
+      (!inForce || isTickedAsOrdered(mention.passage)),
   );
   const ranking = rank(whole, models.payment, ({ value }) => value);
   const [best] = ranking.ranked;
@@ -169,7 +175,7 @@ function asksForAll(document: Document, models: Models): boolean {
   const own = money.filter(({ value, passage }) => value === best?.candidate.value && passage.ticked !== false);
   return own.length > 0 && own.every((mention) => isAskedFor(mention, passages));
 }
-/** Few requests are longer: what follows is another paper. */
+/** Few requests and decisions on appeal are longer: what follows is another paper. */
 const BEHIND_REQUEST = 6;
 const OPENING = 8;
 /** No title is longer. */
@@ -184,12 +190,13 @@ function setsSupportBehind(document: Document, models: Models): boolean {
 }
 
 /**
- * Whether no term is taken: the paper says that it has no effect, is a blank form, settles nothing and contains no
- * paper that sets support, or is a request that nobody granted.
+ * Whether no term is taken: the paper says that it has no effect, is a blank form, decides on an appeal, settles nothing
+ * and contains no paper that sets support, or is a request that nobody granted.
  */
 export const takesNothing = (document: Document, models: Models): boolean =>
   (hasNoEffect(document) && !setsSupportBehind(document, models)) ||
   isUnfilled(document) ||
+  (isOnAppeal(document.passages) && !setsSupport(document, models, BEHIND_REQUEST)) ||
   (settlesNothing(document) && !setsSupport(document, models)) ||
   asksForAll(document, models);
 

@@ -137,3 +137,33 @@ R. Falk, Garnishment Office`,
   );
   expect([paymentAmount, arrearsAmount]).toEqual(['590.00', '1180.00']);
 });
+
+test('a decision on appeal that quotes an order and vacates it gives no terms, and says what it is', () => {
+  const { paymentAmount, legalCustody, notes } = read(
+    `COURT OF APPEALS\n\nOmar Whitfield, appellant, v. Dana Whitfield, appellee. Appeal from the Circuit Court of Harlan County.\n\nThe circuit court awarded joint legal custody and ordered: "Defendant shall pay to Plaintiff child support of $1,043.50 per month, on the first day of each month." Appellant argues that the court abused its discretion when it imputed income to him.\n\nWe agree. No witness spoke of other work. The circuit court shall hear the parties again.\n\nThe provisions on custody and child support are vacated, and the cause is remanded for a new hearing. In all else the decree is affirmed.\n\nMarsh and Ito, JJ., concur.`,
+  );
+  expect([paymentAmount, legalCustody]).toEqual([null, null]);
+  expect(notes).toEqual(['This looks like a decision on appeal and orders nothing, so no terms were taken from it.']);
+});
+
+const LETTER = (opening: string, says: string, closing: string) =>
+  `MARSH & ITO, Attorneys\n\nDear Ms. Lee:\n\nRe: Whitfield v. Whitfield\n\n${opening}\n\nJoint legal custody. The children ${says} with Dana on school days. Omar ${says === 'live' ? 'pays' : 'would pay'} child support of $1,043.50 a month, on the first of each month, and 60% of uninsured medical costs.\n\n${closing}\n\nSincerely,\n\nEllen Marsh`;
+
+test('an offer by letter gives no terms; the letter that confirms the agreement does', () => {
+  const offer = read(
+    LETTER(
+      'I am authorized to offer the following as a package, for settlement purposes only. It stays open until Friday and is then withdrawn.',
+      'would live',
+      'If your client accepts, I will draft a consent judgment. Nothing in this letter binds either of them until it is entered.',
+    ),
+  );
+  expect([offer.paymentAmount, offer.legalCustody]).toEqual([null, null]);
+  const agreed = read(
+    LETTER(
+      'This confirms the agreement that our clients reached and both signed on June 3, 2026. It is binding and in force.',
+      'live',
+      'The signed original is with the court.',
+    ),
+  );
+  expect(agreed.paymentAmount).toBe('1043.50');
+});

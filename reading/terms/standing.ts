@@ -5,6 +5,7 @@ import { once } from './flow/once.ts';
 import { type Passage, unansweredBoxes } from './flow/passage.ts';
 import { isMereRequest } from './mere-request.ts';
 import { bearing, type StandingTopic, type Wordings } from './wording/bearing.ts';
+import { genreSigns } from './wording/genre-signs.ts';
 import { paperSigns } from './wording/paper-signs.ts';
 import { sentenceSigns } from './wording/signs.ts';
 
@@ -62,6 +63,7 @@ const signsOf = once(({ passages, wordings, orders }: Judged) => {
     ...signatures,
     ...(isUnsigned(signatures) ? { idleUnsigned: Math.max(0, most - SAYS_SO) } : {}),
     ...leftOpen(passages),
+    ...genreSigns(passages),
   };
   return { features, idle: most, clearest: told[idle.indexOf(most)] ?? null };
 });

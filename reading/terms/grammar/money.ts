@@ -58,8 +58,6 @@ const MALFORMED = /^[.,]\d{3,}|^\/100\b/;
  * "$437.560": with a decimal point, a third digit after it is a misreading; elsewhere the point separates thousands.
  */
 const THIRD_DECIMAL = /^(?:\S{0,3}[$£])\s?\d{1,3}\.\d{3}$/;
-/** "alimony of 00 per month": the cents of a sum whose figures were lost. */
-const CENTS_ALONE = /^0{2,}$/;
 
 type Found = { found: Money[]; places: ReturnType<typeof placesOf> };
 
@@ -67,9 +65,8 @@ function add({ found, places }: Found, match: RegExpExecArray, digits: string, s
   const value = centsOf(digits);
   const start = match.index;
   const end = start + match[0].trimEnd().length;
-  const written = match[0].trimEnd();
-  if (value === null || MALFORMED.test(match.input.slice(end, end + 5)) || THIRD_DECIMAL.test(written)) return;
-  if (CENTS_ALONE.test(written)) return;
+  if (value === null || MALFORMED.test(match.input.slice(end, end + 5)) || THIRD_DECIMAL.test(match[0].trimEnd()))
+    return;
   if (!places.take(start, end)) return;
   found.push({ value: value * times, start, end, written: 'figures', sign, otherwise: null });
 }
