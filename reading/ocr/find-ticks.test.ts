@@ -55,6 +55,24 @@ test('a wide box between a number and the currency sign is one', async () => {
   expect(lines.map((line) => line.slice(0, 7))).toEqual(['(1) [x]', '(2) [ ]', '(3) [ ]']);
 });
 
+test('round boxes beside each other are ticked or not; a letter in a circle is none', async () => {
+  const ring = (x: number, y: number, mark = '') =>
+    `<circle cx="${x}" cy="${y}" r="16" fill="none" stroke="#555" stroke-width="2"/>${mark}`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1700" height="1000"><rect width="1700" height="1000" fill="white"/>
+    ${text('The motion is hereby', 150, 150)}
+    ${ring(590, 138, '<path d="M584 130 l18 20 m0 -20 l-18 20" stroke="#222" stroke-width="2.5"/>')}${text('allowed', 630, 150)}
+    ${ring(820, 138)}${text('denied', 860, 150)}${ring(170, 438)}${text('A', 158, 450)}${text('Payments by the other parent', 210, 450)}
+    ${ring(170, 238)}${text('weekly', 195, 250)}${ring(400, 238, '<circle cx="400" cy="238" r="7" fill="#222"/>')}${text('monthly', 425, 250)}
+    ${text('ORDER OF THE COURT ON SUPPORT', 150, 350, 'font-weight="bold"')}</svg>`;
+  const lines = await read(svg, { blur: 0.9 });
+  expect(lines.map((line) => line.replace(/ +/g, ' ')).slice(0, 3)).toEqual([
+    'The motion is hereby [x] allowed [ ] denied',
+    '[ ] weekly [x] monthly',
+    'ORDER OF THE COURT ON SUPPORT',
+  ]);
+  expect(lines[3]).not.toMatch(/\[[ x]\]/);
+});
+
 test('places for single letters are no boxes, though letters stand in them', async () => {
   const cells = [...'4417'].map(
     (

@@ -1,6 +1,7 @@
 import type { Rect } from '../pages/geometry.ts';
 import { EMPTY, TICKED } from '../pages/ticks.ts';
 import type { PlacedWord } from '../pages/words.ts';
+import { takeRings } from './find-rings.ts';
 import { apart, glued } from './glued-frames.ts';
 import { erase, FAINT, INK, type Piece } from './ink.ts';
 import type { GreyImage } from './tesseract.ts';
@@ -22,8 +23,11 @@ export function takeTicks(
   dpiX: number,
   dpiY: number,
 ): PlacedWord[] {
-  const found = ticksAmong(dark, { image, limit: INK, dpiX, dpiY });
-  return [...found, ...ticksAmong(faint, { image, limit: FAINT, dpiX, dpiY })];
+  return [
+    ...ticksAmong(dark, { image, limit: INK, dpiX, dpiY }),
+    ...ticksAmong(faint, { image, limit: FAINT, dpiX, dpiY }),
+    ...takeRings(image, faint, { limit: FAINT, dpiX, dpiY }),
+  ];
 }
 
 /** Where to look, and how dark a pixel must be to count. */
