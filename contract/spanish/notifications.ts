@@ -99,6 +99,10 @@ const OUTSIDE: Sayings = {
   'It counts once the payee confirms it under Payment History.':
     'Cuenta cuando el beneficiario lo confirme en Historial de pagos.',
   '{who} recorded {count} payments made outside Mainstay.': '{who} registró {count} pagos hechos fuera de Mainstay.',
+  'It counts once you confirm it under Payment History.': 'Cuenta cuando usted lo confirme en Historial de pagos.',
+  'They count once you confirm them under Payment History.': 'Cuentan cuando usted los confirme en Historial de pagos.',
+  'They count once the payee confirms them under Payment History.':
+    'Cuentan cuando el beneficiario los confirme en Historial de pagos.',
   'They count once the payee confirms it under Payment History.':
     'Cuentan cuando el beneficiario los confirme en Historial de pagos.',
   'Payment outside Mainstay disputed': 'Pago fuera de Mainstay objetado',

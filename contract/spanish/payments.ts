@@ -405,6 +405,21 @@ const OF_OUTSIDE_PAYMENTS: Sayings = {
     'Este archivo no es un CSV que se pueda leer: revise la línea {line}',
   'No row of this file can be recorded': 'Ninguna fila de este archivo se puede registrar',
   'The reason is next to each row': 'El motivo está junto a cada fila',
+  'It was paid before {day}, when this record begins, so it will stay on record and change nothing':
+    'Se pagó antes del {day}, cuando empieza este registro, así que quedará en el registro y no cambiará nada',
+  'It was paid before {day}, the day of the opening balance, so it will stay on record and change nothing':
+    'Se pagó antes del {day}, el día del saldo inicial, así que quedará en el registro y no cambiará nada',
+  'It was paid before {day}, when this record begins, so it stays on record and changes nothing':
+    'Se pagó antes del {day}, cuando empieza este registro, así que queda en el registro y no cambia nada',
+  'It was paid before {day}, the day of the opening balance, so it stays on record and changes nothing':
+    'Se pagó antes del {day}, el día del saldo inicial, así que queda en el registro y no cambia nada',
+  '{count} of {all} new payments will be recorded but change nothing, because they were made before this record begins':
+    '{count} de {all} pagos nuevos se registrarán, pero no cambiarán nada, porque se hicieron antes de que empiece este registro',
+  'What was paid toward the opening balance since {day} counts if you choose Arrears as what it was for':
+    'Lo que se pagó del saldo inicial desde el {day} cuenta si elige Atrasos como concepto',
+  'This row has more cells than the heads. If its amount has a comma, put it in quotation marks: "1,250.00"':
+    'Esta fila tiene más celdas que encabezados. Si su monto tiene una coma, póngalo entre comillas: "1,250.00"',
+  '{count} of {all} rows cannot be recorded': '{count} de {all} filas no se pueden registrar',
   '{count} of {all} rows could not be read; the others can be imported':
     'No se pudieron leer {count} de {all} filas; las demás se pueden importar',
   'Line {line}: the file says that the total is {total}, but the rows above come to {sum}':

@@ -66,6 +66,10 @@ export function effectWords(of: Effect, tense: Tense = 'did'): string {
     .join(' ');
 }
 
+/** Why a payment from before the day on which payments begin to count changes nothing. */
+export const beforeOpeningWords = (from: Day, isTowardArrears: boolean, tense: Tense = 'did'): string =>
+  `It was paid before ${dayWords(from)}, ${isTowardArrears ? 'the day of the opening balance' : 'when this record begins'}, so it ${VERBS[tense].stays}.`;
+
 const VERBS = {
   will: {
     counts: 'will count',

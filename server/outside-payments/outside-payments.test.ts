@@ -352,10 +352,13 @@ describe('what the payee records', () => {
     const before = await record(payee, { paidOn: '2026-03-01', amount: '200' });
     expect(before.body).toMatchObject({ state: 'confirmed', counts: false, beforeOpening: true, credit: '0.00' });
     expect(before.body.effect).toBe(
-      'It was paid before the opening balance, so it stays on record and changes nothing.',
+      'It was paid before Mar 2, 2026, when this record begins, so it stays on record and changes nothing.',
     );
     const { body: asked } = await record(payor, { paidOn: '2026-03-01', amount: '75' });
     expect(asked).toMatchObject({ state: 'unconfirmed', counts: null, beforeOpening: true }); // said beforehand
+    expect((await payee.send(listNotifications, { query: {} })).body.map(({ message }) => message)).toContain(
+      `${payor.name} recorded $75.00 in cash on Mar 1, 2026 as paid outside Mainstay. It counts once you confirm it under Payment History.`,
+    );
     expect(await owed(payor)).toBe('500.00');
     const over = await record(payee, { amount: '1600' });
     expect(over.body).toMatchObject({ toInstalments: '1000.00', toArrears: '500.00', credit: '100.00' }); // 1,600 - 1,000 - 500
