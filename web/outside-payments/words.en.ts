@@ -15,7 +15,8 @@ export const en = {
   creditUsed: 'Credit Used',
   csvWithColumnOfDatesAnd:
     'A CSV with a column of dates and one of amounts, or the payment record of a state as CSV or PDF. Nothing is recorded until you have checked it.',
-  debitIsReducedByThatMuch: 'The debit is reduced by that much. This cannot be undone.',
+  debitIsReducedByThatMuch:
+    'The debit is reduced by that much. What was paid for one obligation pays only that one. This cannot be undone.',
   didYouReceive: 'Did you receive {what}?',
   dispute: 'Dispute',
   disputeNamed: 'Dispute {what}',
@@ -44,7 +45,7 @@ export const en = {
     'It counts toward what was due by that day and was not paid, then reduces the next debit. The rest is a credit for the payor.',
   itIsAnotherConfirmIt: 'It is another payment: confirm it',
   itWasPaidBeyondWhatWas:
-    'It was paid beyond what was due. It reduces a later debit only if the payor chooses to use it.',
+    'It was paid beyond what was due. It reduces a later debit only if the payor chooses to use it. What was paid for one obligation pays only that one.',
   keptOnRecordAndChangesNothing:
     'It was paid before the date of the opening balance, so it is kept on record and changes nothing. This cannot be undone.',
   lessWillBeDebited: '{used} less will be debited.',
