@@ -463,6 +463,12 @@ describe('when the terms change after a part of an instalment was paid', () => {
     if (debits.length === 0) expect(first(credited(then))).toMatchObject({ state: 'credited', paid: 0 });
   });
 
+  test('nobody is reminded of what asks for no more than was paid', () => {
+    const draft = begin(at(after(lessened, changed({ paymentAmount: ZERO })), '2026-03-17T14:00:00Z'));
+    decideNext(draft, { kind: 'reminder_due', paymentId: 'p0' });
+    expect(draft.decision.happened).toEqual([]);
+  });
+
   test('what the terms ask for again is asked for again, once', () => {
     const back = after(lessened, changed({ paymentAmount: ZERO }), changed({ version: 3 }));
     expect(collected(back).debits.map((each) => each.amount)).toEqual([700_00]); // 1,000 - 300

@@ -1,4 +1,4 @@
-import { addMonths, type Day } from '../day.ts';
+import { addMonths, type Day, laterDay } from '../day.ts';
 import { type Cents, max, min, minus, sum, ZERO } from '../money.ts';
 import { isForChildren } from '../payment-settings/obligation-kind.ts';
 import { type Due, type Occurrence, occurrences, paysFor } from '../payment-settings/occurrences.ts';
@@ -40,10 +40,9 @@ export function currentSupport({ withheld, counted, instalments }: Known): (wage
       .map((wages) => wages.paidOn)
       .sort();
     const collected = instalments.filter(({ obligationId }) => obligationId === each.obligationId);
-    const dues = duesOf(
-      each,
-      days.reduce((a, b) => (a > b ? a : b)),
-    ).filter((due) => due.period.end >= first && !collected.some((instalment) => paysFor(instalment, due)));
+    const dues = duesOf(each, days.reduce(laterDay)).filter(
+      (due) => due.period.end >= first && !collected.some((instalment) => paysFor(instalment, due)),
+    );
     const rooms = days.map((day) => {
       const due = sum(dues.filter(({ period }) => period.start <= day).map(({ amount }) => amount));
       return minus(due, sum(mine.filter((part) => part.paidOn <= day).map(({ amount }) => amount)));
