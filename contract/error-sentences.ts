@@ -163,6 +163,8 @@ export const ERRORS = {
   credit_line_not_found: 'This case has no credit line',
   credit_line_not_frozen: 'This line is not frozen. It may have been released in the meantime',
   credit_line_not_offered: 'Mainstay does not offer a credit line here',
+  credit_of_another_obligation:
+    'This credit was paid for another obligation. It can reduce a later debit of that obligation, or its arrears',
   cross_site_request: 'This request came from another site and was refused',
   current_income_required: 'Current income is required',
   date_and_amount_columns_required:

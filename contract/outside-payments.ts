@@ -83,6 +83,7 @@ export const listOutsidePayments = call({
 export const ForeseenPayment = z.object({
   paidOn: calendarDay,
   amount: requiredMoney('Amount is required').refine((amount) => amount > 0, 'Amount must be greater than $0'),
+  method: z.enum(OUTSIDE_METHODS, NO_METHOD).optional(),
   obligationId: idOf('Choose an obligation of this case').optional(),
 });
 export type ForeseenPayment = z.output<typeof ForeseenPayment>;

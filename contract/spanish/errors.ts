@@ -166,6 +166,8 @@ export const SPANISH_ERRORS: Record<keyof typeof ERRORS, string> = {
   credit_line_not_found: 'Este caso no tiene línea de crédito',
   credit_line_not_frozen: 'Esta línea no está congelada. Es posible que se haya descongelado mientras tanto',
   credit_line_not_offered: 'Aquí Mainstay no ofrece una línea de crédito',
+  credit_of_another_obligation:
+    'Este crédito se pagó para otra obligación. Puede reducir un débito posterior de esa obligación, o sus atrasos',
   cross_site_request: 'Esta solicitud vino de otro sitio y se rechazó',
   current_income_required: 'El ingreso actual es obligatorio',
   date_and_amount_columns_required:

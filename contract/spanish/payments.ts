@@ -376,6 +376,7 @@ const OF_OUTSIDE_PAYMENTS: Sayings = {
   '{amount} counted toward {what}': '{amount} contaron para {what}',
   'What was missed comes first': 'Lo que no se pagó va primero',
   'the arrears': 'los atrasos',
+  'support withheld from wages': 'la manutención retenida del salario',
   'other arrears': 'otros atrasos',
   'the failed payment due {day}': 'el pago fallido con vencimiento el {day}',
   'the failed payment due {day} for {kind}': 'el pago fallido con vencimiento el {day} por {kind}',

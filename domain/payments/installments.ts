@@ -182,7 +182,7 @@ const instalmentsOf = (draft: Draft, { obligationId }: ScheduleInForce, from: Da
     (each) => each.obligationId === obligationId && each.periodEnd !== null && each.periodEnd >= from,
   );
 
-const asOccurrence = ({ scheduledDate, periodStart, periodEnd }: Payment): Occurrence => ({
+export const asOccurrence = ({ scheduledDate, periodStart, periodEnd }: Payment): Occurrence => ({
   date: scheduledDate,
   period: { start: periodStart ?? scheduledDate, end: periodEnd ?? scheduledDate },
 });

@@ -10,12 +10,13 @@ import { inCase } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { findReceipt, markAsEvidence } from '#documents/index.ts';
 import type { CaseOfCaller } from '#http/caller.ts';
-import { sidesOf, withheldObligations } from '#payment-settings/index.ts';
+import { sidesOf } from '#payment-settings/index.ts';
 import { decideInCase, type Engine } from '#payments/index.ts';
 import type { Actor } from '../deps.ts';
 import { mustBeOfCase } from './obligation.ts';
 import { countsFrom, type OpeningDays, openingDays } from './opening.ts';
 import { answerOutside, findOutside, insertOutside, type OutsideRow, outsideOfAmounts } from './store.ts';
+import { wagesOf } from './wages.ts';
 
 type Of = { actor: Actor; currentCase: CaseOfCaller };
 
@@ -119,14 +120,14 @@ async function tellLedger(
   of: Of & { rows: readonly OutsideRow[]; opening: OpeningDays | null },
 ): Promise<ReadonlySet<string>> {
   const booked: BookedOutside[] = [];
-  const withheld = await withheldObligations(tx, of.currentCase.id);
+  const wages = await wagesOf(tx, of.currentCase, of.opening);
   for (const [opening, rows] of Map.groupBy(of.rows, (row) => countsFrom(row, of.opening))) {
     const happened = await decideInCase(tx, engine, of.currentCase.id, {
       kind: 'outside_payments_confirmed',
       actor: of.actor,
       payments: rows.map(asOutside),
       opening,
-      withheld,
+      ...wages,
     });
     booked.push(...happened.flatMap((event) => (event.kind === 'outside_payments_confirmed' ? event.booked : [])));
   }

@@ -18,7 +18,8 @@ export const en = {
   creditUsed: 'Credit Used',
   csvWithColumnOfDatesAnd:
     'A CSV with a column of dates and one of amounts, or the payment record of a state as CSV or PDF. Nothing is recorded until you have checked it.',
-  debitIsReducedByThatMuch: 'The debit is reduced by that much. This cannot be undone.',
+  debitIsReducedByThatMuch:
+    'The debit is reduced by that much. What was paid for one obligation pays only that one. This cannot be undone.',
   didYouReceive: 'Did you receive {what}?',
   didYouReceiveAllOf: 'Did you receive all {count} payments, {total} in all?',
   dispute: 'Dispute',
@@ -48,7 +49,7 @@ export const en = {
     'It counts toward what was due by that day and was not paid, then reduces the next debit. The rest is a credit for the payor.',
   itIsAnotherConfirmIt: 'It is another payment: confirm it',
   itWasPaidBeyondWhatWas:
-    'It was paid beyond what was due. It reduces a later debit only if the payor chooses to use it.',
+    'It was paid beyond what was due. It reduces a later debit only if the payor chooses to use it. What was paid for one obligation pays only that one.',
   keptBeforeDay:
     'It was paid before {day}, {isArrears, select, yes {the day of the opening balance} other {when this record begins}}, so it is kept on record and changes nothing. This cannot be undone.',
   keptOnRecordAndChangesNothing:

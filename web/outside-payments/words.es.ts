@@ -20,7 +20,8 @@ export const es: WordsLike<typeof en> = {
   creditUsed: 'Crédito usado',
   csvWithColumnOfDatesAnd:
     'Un CSV con una columna de fechas y una de montos, o el registro de pagos de un estado en CSV o PDF. No se registra nada hasta que usted lo haya revisado.',
-  debitIsReducedByThatMuch: 'El débito se reduce en ese monto. Esto no se puede deshacer.',
+  debitIsReducedByThatMuch:
+    'El débito se reduce en ese monto. Lo que se pagó para una obligación paga solo esa. Esto no se puede deshacer.',
   didYouReceive: '¿Recibió {what}?',
   didYouReceiveAllOf: '¿Recibió los {count} pagos, {total} en total?',
   dispute: 'Objetar',
@@ -49,7 +50,8 @@ export const es: WordsLike<typeof en> = {
   itPaysWhatWasMissed:
     'Cuenta para lo que vencía hasta ese día y no se pagó, y luego reduce el próximo débito. El resto es un crédito para el pagador.',
   itIsAnotherConfirmIt: 'Es otro pago: confirmarlo',
-  itWasPaidBeyondWhatWas: 'Se pagó más de lo que vencía. Reduce un débito posterior solo si el pagador decide usarlo.',
+  itWasPaidBeyondWhatWas:
+    'Se pagó más de lo que vencía. Reduce un débito posterior solo si el pagador decide usarlo. Lo que se pagó para una obligación paga solo esa.',
   keptBeforeDay:
     'Se pagó antes del {day}, {isArrears, select, yes {el día del saldo inicial} other {cuando empieza este registro}}, así que queda en el registro y no cambia nada. Esto no se puede deshacer.',
   keptOnRecordAndChangesNothing:
