@@ -138,7 +138,7 @@ function withoutTakenBack<R extends ReadRow>(rows: readonly R[], below: readonly
 }
 
 /** What is left of a payment after a part of it was taken back. */
-function takenInPart(row: ReadRow, { on, amount }: { on: Day; amount: Cents }): ReadRow {
+function takenInPart<R extends ReadRow>(row: R, { on, amount }: { on: Day; amount: Cents }): R {
   const paid = row.amount ?? ZERO;
   const words = `${dollars(amount)} of ${dollars(paid)} was taken back on ${dayWords(on)}.`;
   return { ...row, amount: minus(paid, amount), remark: row.remark === null ? words : `${row.remark} ${words}` };
