@@ -7,7 +7,6 @@ import type { FastifyRequest } from 'fastify';
 import { recordEvents } from '#audit/audit.ts';
 import { callerFinder, currentCaseOf } from '#cases/cases.ts';
 import { makeInvitation } from '#cases/invite.ts';
-import type { Db } from '#db/db.ts';
 import type { KnownCaller } from '#http/caller.ts';
 import { rememberDevice } from '#identity/devices.ts';
 import { account, session, user } from '#identity/tables.ts';
@@ -49,12 +48,12 @@ export async function addPerson({ deps }: Running, of: NewPerson): Promise<strin
     const from = { userId: id, ipAddress, userAgent: USER_AGENT };
     await tx.insert(session).values({ id: randomId(), token, expiresAt: inTwoWeeks(createdAt), ...from, ...made });
 
-    // Events are recorded at the end, those of a chain together; those of a joined case as they happen.
+    // Events are recorded at the end, one statement for each chain; those of a joined case as they happen.
     const events: NewAuditEvent[] = [];
     const isLater = ({ caseId }: NewAuditEvent) => invitation === null || caseId === 'accounts';
     const record: Deps['record'] = async (at, event) =>
       isLater(event) ? void events.push(event) : deps.record(at, event);
-    const within = { ...deps, db: flat(tx), record };
+    const within = { ...deps, db: tx, record };
     await welcome(within, { ...person, timeZone }, invitation);
     await rememberDevice(within, person, { ip: ipAddress, headers: { 'user-agent': USER_AGENT } } as FastifyRequest);
     const at = deps.clock.now();
@@ -93,9 +92,6 @@ function cookieOf({ keys, settings }: Deps, token: string): string {
   const prefix = settings.publicUrl?.startsWith('https:') ? '__Secure-' : '';
   return `${prefix}mainstay.session_token=${encodeURIComponent(`${token}.${signature}`)}`;
 }
-
-/** What begins a transaction in it goes on in this one, without a savepoint. */
-const flat = (tx: Db): Db => Object.create(tx, { transaction: { value: (work: (tx: Db) => unknown) => work(tx) } });
 
 const randomId = () => generateRandomString(32, 'a-z', 'A-Z', '0-9');
 const inTwoWeeks = (from: Date) => new Date(from.getTime() + 14 * DAY_MS);
