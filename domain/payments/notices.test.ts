@@ -88,7 +88,11 @@ test.each([
     '$500.00 of it will be collected from your funding sources.',
     '$500.00 of it has not been collected yet.',
   ],
-  ['originated', ...Array(2).fill('$500.00 of it is being collected from your bank account.')],
+  [
+    'originated',
+    '$500.00 of it is being collected from your bank account.',
+    '$500.00 of it is being collected from your bank account.',
+  ],
 ] as const)('of a payment that is %s and was paid in part, a reminder tells what is collected', (state, soon, last) => {
   const payment = {
     ...{ obligation: 'child_support', amount: cents(900_00), paid: cents(0), outside: cents(400_00), state },
