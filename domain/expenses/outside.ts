@@ -30,7 +30,8 @@ export function paidOutside(draft: Draft, event: Extract<ExpensesEvent, { kind: 
   const { now } = draft.known;
   if (side === owedBy(before)) {
     if (isSaid(before.said, { by: actor.id, paidOn, method: event.method })) return; // a repeated request
-    const said = { by: actor.id, paidOn, method: event.method, at: now };
+    const at = before.said?.at ?? now; // said again in other words, it waits no longer
+    const said = { by: actor.id, paidOn, method: event.method, at };
     const expense = keepExpense(draft, { ...before, said });
     return emit(draft, { kind: 'expense_said_paid', actor, expense, open: open(draft, expense) });
   }

@@ -78,6 +78,8 @@ export type MoneyEvent =
       kind: 'settings_changed';
       before: Terms | null;
       after: Terms;
+      /** What the arrears figure has put on the arrears in all; absent where the figure does not change. */
+      figureBooked?: Cents;
       newIds: readonly string[];
       withoutPayor?: boolean;
     }

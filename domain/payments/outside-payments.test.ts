@@ -700,6 +700,19 @@ describe('the credit', () => {
   });
 });
 
+test('an arrears figure that is lowered below what was paid of it and raised again gives back what was taken', () => {
+  const figure = (before: number, after: number, figureBooked: number, version: number): MoneyEvent => ({
+    ...{ kind: 'settings_changed', before: terms({ arrearsAmount: cents(before) }), newIds: ids(`f${version}-`) },
+    ...{ after: terms({ arrearsAmount: cents(after), version }), figureBooked: cents(figureBooked) },
+  });
+  const owing = after(aCase(), { ...saved, after: terms({ arrearsAmount: cents(2_000_00) }) } as MoneyEvent);
+  const owed = after(owing, confirmed(paid(1_500_00, { obligationId: 'arrears' })));
+  const lowered = after(owed, figure(2_000_00, 1_000_00, 2_000_00, 2)); // 500 of the 1,000 was owed
+  const between = after(lowered, figure(1_000_00, 1_500_00, 1_500_00, 3)); // as much as was paid
+  const raised = after(lowered, figure(1_000_00, 2_000_00, 1_500_00, 4));
+  expect([owed, lowered, between, raised].map(arrearsOf)).toEqual([500_00, 0, 0, 500_00]);
+});
+
 describe('with child support on the 20th and alimony on the 25th', () => {
   const alimony = { kind: 'settings_changed', before: null, newIds: ids('a') } as const;
   const both = after(aCase(), saved, {

@@ -346,6 +346,26 @@ describe('what was paid for an obligation that is not collected', () => {
   });
 });
 
+test('an arrears figure that is lowered below what was paid and raised again leaves what was paid of it paid', async () => {
+  const { payor, payee } = await aFamily({ arrearsAmount: '2000' });
+  await record(payee, { amount: '1500', obligationId: 'arrears' });
+  const figure = async (arrearsAmount: string) => {
+    const { body, error } = await payor.send(changeObligation, {
+      params: { id: 'settings' },
+      body: { arrearsAmount } as never,
+    });
+    expect(error).toBe('');
+    const { proposal } = body as { proposal?: { id: string; state: string } };
+    if (proposal?.state === 'open')
+      expect((await payee.send(acceptProposal, { params: { id: proposal.id } })).error).toBe('');
+    return owed(payor);
+  };
+  expect([await owed(payor), await figure('1000'), await figure('1500')]).toEqual(['500.00', '0.00', '0.00']);
+  expect([await figure('1800'), await figure('2000'), await figure('2100')]).toEqual(['300.00', '500.00', '600.00']);
+  expect((await payor.send(getArrearsHistory)).body.arrearsOwed).toBe('600.00');
+  await nothingIsWrong(payor);
+});
+
 test('ordinary months that an employer withholds pay no arrears, whether they are recorded, named or imported', async () => {
   const { payor, payee } = await aFamily({ arrearsAmount: '2400' });
   const withheld = await payor.send(changeObligation, {

@@ -90,6 +90,9 @@ export class CaseModel {
   readonly owedOf = new Map<string, number>();
   readonly forChildren = new Set([FIRST]);
   owed = 0;
+  /** The arrears figure of the settings, and what its changes have put on the arrears in all. */
+  private figure = 0;
+  figureBooked = 0;
   wallet = 0;
   /** The source that the person is paying into now. */
   payingInto: ModelSource | null = null;
@@ -110,10 +113,14 @@ export class CaseModel {
     return total(this.credits.map(({ left }) => left));
   }
 
-  /** A new arrears figure was saved: an increase is owed on the first obligation, a decrease reduces all. */
+  /** A new arrears figure was saved: an increase is owed on the first obligation, a decrease reduces all, down to zero. What it could not
+   * reduce, a later increase does not add. */
   changeFigure(difference: number) {
-    if (difference > 0) this.owe(FIRST, difference);
-    else this.reduceAll(-difference);
+    const notTaken = this.figureBooked - this.figure;
+    const booked = difference > 0 ? Math.max(0, difference - notTaken) : -this.reduceAll(-difference);
+    if (difference > 0) this.owe(FIRST, booked);
+    this.figure += difference;
+    this.figureBooked += booked;
   }
 
   private owe(obligation: string, amount: number) {

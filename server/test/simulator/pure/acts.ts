@@ -82,7 +82,8 @@ function saveTerms(world: PureCase, known: Partial<Terms> = {}) {
     version: nextVersion(world),
     ...known,
   };
-  happen(world, { kind: 'settings_changed', before, after, newIds: newIds(world) });
+  const figureBooked = cents(model.figureBooked);
+  happen(world, { kind: 'settings_changed', before, after, figureBooked, newIds: newIds(world) });
   model.changeFigure(after.arrearsAmount - (before?.arrearsAmount ?? 0));
   world.terms = after;
 }
