@@ -124,7 +124,7 @@ type ChartProps<Key extends string> = {
   caption: string;
   /** The start of its file names. */
   file: string;
-  months: readonly (Record<NoInfer<Key>, number> & { first: Day })[];
+  months: readonly (Record<NoInfer<Key>, number> & { first: Day; isKnown?: boolean })[];
   parts: readonly Part<Key>[];
   target?: Part<Key>;
   totals?: boolean;
@@ -142,7 +142,7 @@ function ChartCard<Key extends string>(of: ChartProps<Key>) {
     const heads = ['Month', ...columns.map(({ head }) => head), 'Case'];
     const rows = months.map((month) => [
       month.first.slice(0, 7),
-      ...columns.map(({ key }) => formatMoney(cents(month[key]))),
+      ...columns.map(({ key }) => (month.isKnown === false ? '' : formatMoney(cents(month[key])))),
       current?.name ?? '',
     ]);
     download(`${file}-${today}.csv`, csv([heads, ...rows]));
