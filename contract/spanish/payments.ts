@@ -316,6 +316,8 @@ const OF_SETTINGS: Sayings = {
 const OF_SOURCES: Sayings = {
   'I confirm that this bank account is my own and authorize Mainstay to debit it for the payments of this case.':
     'Confirmo que esta cuenta bancaria es mía y autorizo a Mainstay a debitarla para los pagos de este caso.',
+  'The debits are the payments and arrears that the obligations of this case require, each on or before its due date, and what I start myself: paying now, deposits, plans and premiums.':
+    'Los débitos son los pagos y los atrasos que exigen las obligaciones de este caso, cada uno a más tardar en su fecha de vencimiento, y lo que yo inicie: pagos inmediatos, depósitos, planes y primas.',
   'The debits are the payments and arrears that the payment settings in force ask for, each on or before its due date, and what I start myself: paying now, deposits, plans and premiums.':
     'Los débitos son los pagos y los atrasos que exige la configuración de pagos vigente, cada uno a más tardar en su fecha de vencimiento, y lo que yo inicie: pagos inmediatos, depósitos, planes y primas.',
   'None is larger than the limits I set': 'Ninguno supera los límites que yo fije',

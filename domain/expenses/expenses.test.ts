@@ -305,7 +305,7 @@ describe('a share is paid', () => {
     expect(one(confirmed)?.state).toBe('paid');
     expect(confirmed.settlements).toMatchObject([{ way: 'outside', amount: 144_00, on: '2026-11-26' }]);
     const before = { ...outside(PAYOR), paidOn: day('2026-11-01') };
-    expect(() => decideExpenses(due, before)).toThrow('after the receipt itself was paid');
+    expect(() => decideExpenses(due, before)).toThrow('the day on which the receipt was paid, or a later one');
   });
 });
 
