@@ -388,6 +388,10 @@ test('ordinary months that an employer withholds pay no arrears, whether they ar
   const body = { csv, method: 'wages', confirm: true } as const;
   expect((await payee.send(importOutsidePayments, { body })).body).toMatchObject({ count: 2, booked: true });
   expect(await owed(payor)).toBe('2200.00'); // 2,400 less the 200 beyond May's 1,000
+  const { body: year } = await payee.send(generateReport, {
+    body: { reportType: 'year_statement', periodStart: '2026-01-01', periodEnd: '2026-12-31' },
+  });
+  expect(year.reportData.content.replace(/\s+/g, ' ')).toContain('Payments of $3,000.00 outside Mainstay in 2026');
   await nothingIsWrong(payor);
 });
 
