@@ -25,7 +25,7 @@ export function CreditNotice() {
   const timeZone = useCaseZone();
   const [isAsked, setAsked] = useState(false);
   const spend = useSpendCredit();
-  const outside = useQuery({ ...outsidePaymentsQuery, retryOnMount: false }).data ?? [];
+  const outside = useQueryToldElsewhere(outsidePaymentsQuery).data ?? [];
   if (!credit) return null;
   const paidFor = outside.filter((each) => each.credit > 0).map(({ obligationId }) => obligationId);
   const isForAny = paidFor.includes(null) || paidFor.includes(ARREARS_OBLIGATION);
