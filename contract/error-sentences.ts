@@ -124,6 +124,9 @@ export const ERRORS = {
   checking_or_savings: 'Choose checking or savings',
   child_age_already_reached:
     'The child turned {years} {when}, so that has passed. Enter the amount or the end that the order sets from then on',
+  child_birth_date_in_future: 'Enter a date of birth that is not in the future',
+  child_birth_date_not_of_year:
+    'The date of birth is not in the year of birth. Correct one of them, or leave out the year',
   child_birth_date_required: 'Enter the child’s date of birth, or the year, so that the age can be counted',
   child_support_or_alimony: 'Choose child support or alimony',
   children_required: 'Enter the children',
@@ -163,6 +166,8 @@ export const ERRORS = {
   credit_line_not_found: 'This case has no credit line',
   credit_line_not_frozen: 'This line is not frozen. It may have been released in the meantime',
   credit_line_not_offered: 'Mainstay does not offer a credit line here',
+  credit_of_another_obligation:
+    'This credit was paid for another obligation. It can reduce a later debit of that obligation, or its arrears',
   cross_site_request: 'This request came from another site and was refused',
   current_income_required: 'Current income is required',
   date_and_amount_columns_required:
@@ -238,6 +243,7 @@ export const ERRORS = {
   expense_already_agreed: 'This expense has been agreed to. Pay it, or mark it as paid outside Mainstay',
   expense_already_paid: 'This expense has been paid. Nothing more can be done with it',
   expense_already_refused: 'This expense was refused. If that was a mistake, the parent who paid can ask for it again',
+  expense_day_before_receipt: 'Choose the day on which the receipt was paid, or a later one',
   expense_day_in_future: 'Choose the day it was paid. It cannot be in the future',
   expense_not_found: 'This expense does not exist',
   expense_payment_in_progress: 'This expense is being paid from the bank account. Wait until that is done',

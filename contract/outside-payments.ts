@@ -43,6 +43,8 @@ export const OutsidePayment = z.object({
   counts: z.boolean().nullable(),
   /** Whether it was paid before the day of the opening figure. Once confirmed it is kept, but changes nothing. */
   beforeOpening: z.boolean().default(false),
+  /** The day from which payments like it count; null while the case has no terms. Absent from older servers. */
+  countsFrom: calendarDay.nullable().default(null),
   /** How much of it reduced debits of instalments, and how much reduced the arrears. */
   toInstalments: money,
   toArrears: money,
@@ -81,6 +83,7 @@ export const listOutsidePayments = call({
 export const ForeseenPayment = z.object({
   paidOn: calendarDay,
   amount: requiredMoney('Amount is required').refine((amount) => amount > 0, 'Amount must be greater than $0'),
+  method: z.enum(OUTSIDE_METHODS, NO_METHOD).optional(),
   obligationId: idOf('Choose an obligation of this case').optional(),
 });
 export type ForeseenPayment = z.output<typeof ForeseenPayment>;

@@ -141,7 +141,7 @@ test('what waits for an event is entered, kept unscheduled, and confirmed with i
   await dialog.getByRole('button', { name: 'Save obligation' }).click();
   await sees('Obligation Saved');
   await card(page).getByText('Changes to $400.00: when the payee works again').waitFor();
-  await card(page).getByText('Not scheduled until someone confirms that it happened, expected in 2038').waitFor();
+  await card(page).getByText('Ends once someone confirms that it happened, expected in 2038').waitFor();
   await isAccessible();
   await picture('obligation that waits for events');
 

@@ -132,7 +132,7 @@ test('an order with two obligations, a step, an event and arrears is lived throu
   await court.isAccessible();
 
   await gets.go('/payments');
-  await gets.sees('Ends: until the death of either party or the remarriage of Plaintiff');
+  await gets.sees('Paid until the death of either party or the remarriage of Plaintiff');
   await gets.page.getByRole('button', { name: 'It happened' }).last().click(); // the alimony's, after the child support's
   await gets.page.getByRole('dialog').getByLabel('On which day').fill('2031-05-16');
   await press(gets.page, 'Confirm');

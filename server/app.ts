@@ -23,6 +23,7 @@ import { requestedEmails } from '#notifications/requested-emails.ts';
 import { tell } from '#notifications/tell.ts';
 import { watchMetrics } from '#operations/index.ts';
 import { clockMetric } from '#outside/database-clock.ts';
+import { outsideHandlers } from '#outside-payments/credit.ts';
 import { proposalHandlers, termsOfChangedParties } from '#payment-settings/proposals.ts';
 import { endDeclaredBalances } from '#payment-sources/index.ts';
 import { bankFeed } from '#payments/bank-feed.ts';
@@ -106,6 +107,7 @@ export async function buildApp({ database, reader, store, clockAheadMs, rail: be
         ...creditLineHandlers({ ...deps, plansOf }),
         ...flexibleHandlers(engine),
         ...insuranceHandlers(engine),
+        ...outsideHandlers(engine),
         ...expenseHandlers(engine),
         ...proposalHandlers(terms),
         ...disputeHandlers(engine),

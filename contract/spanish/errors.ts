@@ -128,6 +128,9 @@ export const SPANISH_ERRORS: Record<keyof typeof ERRORS, string> = {
   checking_or_savings: 'Elija cuenta corriente o de ahorros',
   child_age_already_reached:
     'El menor cumplió {years} años {when}, así que eso ya pasó. Ingrese el monto o el fin que la orden fija a partir de entonces',
+  child_birth_date_in_future: 'Ingrese una fecha de nacimiento que no sea futura',
+  child_birth_date_not_of_year:
+    'La fecha de nacimiento no es del año de nacimiento. Corrija una de las dos, u omita el año',
   child_birth_date_required: 'Ingrese la fecha de nacimiento del menor, o el año, para poder contar la edad',
   child_support_or_alimony: 'Elija manutención de menores o pensión entre cónyuges',
   children_required: 'Ingrese los menores',
@@ -166,6 +169,8 @@ export const SPANISH_ERRORS: Record<keyof typeof ERRORS, string> = {
   credit_line_not_found: 'Este caso no tiene línea de crédito',
   credit_line_not_frozen: 'Esta línea no está congelada. Es posible que se haya descongelado mientras tanto',
   credit_line_not_offered: 'Aquí Mainstay no ofrece una línea de crédito',
+  credit_of_another_obligation:
+    'Este crédito se pagó para otra obligación. Puede reducir un débito posterior de esa obligación, o sus atrasos',
   cross_site_request: 'Esta solicitud vino de otro sitio y se rechazó',
   current_income_required: 'El ingreso actual es obligatorio',
   date_and_amount_columns_required:
@@ -242,6 +247,7 @@ export const SPANISH_ERRORS: Record<keyof typeof ERRORS, string> = {
   expense_already_agreed: 'Este gasto ya se aceptó. Páguelo o márquelo como pagado fuera de Mainstay',
   expense_already_paid: 'Este gasto ya se pagó. No se puede hacer nada más con él',
   expense_already_refused: 'Este gasto se rechazó. Si fue un error, quien pagó puede pedirlo otra vez',
+  expense_day_before_receipt: 'Elija el día en que se pagó el recibo, o uno posterior',
   expense_day_in_future: 'Elija el día en que se pagó. No puede ser futuro',
   expense_not_found: 'Este gasto no existe',
   expense_payment_in_progress: 'Este gasto se está pagando desde la cuenta bancaria. Espere a que termine',

@@ -99,6 +99,10 @@ const OUTSIDE: Sayings = {
   'It counts once the payee confirms it under Payment History.':
     'Cuenta cuando el beneficiario lo confirme en Historial de pagos.',
   '{who} recorded {count} payments made outside Mainstay.': '{who} registró {count} pagos hechos fuera de Mainstay.',
+  'It counts once you confirm it under Payment History.': 'Cuenta cuando usted lo confirme en Historial de pagos.',
+  'They count once you confirm them under Payment History.': 'Cuentan cuando usted los confirme en Historial de pagos.',
+  'They count once the payee confirms them under Payment History.':
+    'Cuentan cuando el beneficiario los confirme en Historial de pagos.',
   'They count once the payee confirms it under Payment History.':
     'Cuentan cuando el beneficiario los confirme en Historial de pagos.',
   'Payment outside Mainstay disputed': 'Pago fuera de Mainstay objetado',
@@ -384,6 +388,8 @@ const PAYMENTS: Sayings = {
   'Payment due {when}': 'Pago que vence {when}',
   '{payment} is due {when}.': '{payment} vence {when}.',
   '{amount} of it has not been collected yet.': 'Aún faltan por cobrar {amount}.',
+  '{amount} of it is being collected from your bank account.': 'Se están cobrando {amount} de su cuenta bancaria.',
+  '{amount} of it will be collected from your funding sources.': 'Se cobrarán {amount} de sus fuentes de fondos.',
   'It is being collected from your bank account.': 'Se está cobrando de su cuenta bancaria.',
   'A funding source is needed': 'Hace falta una fuente de fondos',
   '{payment} has no bank account to be collected from.': '{payment} no tiene una cuenta bancaria de la que cobrarse.',

@@ -316,6 +316,8 @@ const OF_SETTINGS: Sayings = {
 const OF_SOURCES: Sayings = {
   'I confirm that this bank account is my own and authorize Mainstay to debit it for the payments of this case.':
     'Confirmo que esta cuenta bancaria es mía y autorizo a Mainstay a debitarla para los pagos de este caso.',
+  'The debits are the payments and arrears that the obligations of this case require, each on or before its due date, and what I start myself: paying now, deposits, plans and premiums.':
+    'Los débitos son los pagos y los atrasos que exigen las obligaciones de este caso, cada uno a más tardar en su fecha de vencimiento, y lo que yo inicie: pagos inmediatos, depósitos, planes y primas.',
   'The debits are the payments and arrears that the payment settings in force ask for, each on or before its due date, and what I start myself: paying now, deposits, plans and premiums.':
     'Los débitos son los pagos y los atrasos que exige la configuración de pagos vigente, cada uno a más tardar en su fecha de vencimiento, y lo que yo inicie: pagos inmediatos, depósitos, planes y primas.',
   'None is larger than the limits I set': 'Ninguno supera los límites que yo fije',
@@ -376,6 +378,7 @@ const OF_OUTSIDE_PAYMENTS: Sayings = {
   '{amount} counted toward {what}': '{amount} contaron para {what}',
   'What was missed comes first': 'Lo que no se pagó va primero',
   'the arrears': 'los atrasos',
+  'support withheld from wages': 'la manutención retenida del salario',
   'other arrears': 'otros atrasos',
   'the failed payment due {day}': 'el pago fallido con vencimiento el {day}',
   'the failed payment due {day} for {kind}': 'el pago fallido con vencimiento el {day} por {kind}',
@@ -405,6 +408,21 @@ const OF_OUTSIDE_PAYMENTS: Sayings = {
     'Este archivo no es un CSV que se pueda leer: revise la línea {line}',
   'No row of this file can be recorded': 'Ninguna fila de este archivo se puede registrar',
   'The reason is next to each row': 'El motivo está junto a cada fila',
+  'It was paid before {day}, when this record begins, so it will stay on record and change nothing':
+    'Se pagó antes del {day}, cuando empieza este registro, así que quedará en el registro y no cambiará nada',
+  'It was paid before {day}, the day of the opening balance, so it will stay on record and change nothing':
+    'Se pagó antes del {day}, el día del saldo inicial, así que quedará en el registro y no cambiará nada',
+  'It was paid before {day}, when this record begins, so it stays on record and changes nothing':
+    'Se pagó antes del {day}, cuando empieza este registro, así que queda en el registro y no cambia nada',
+  'It was paid before {day}, the day of the opening balance, so it stays on record and changes nothing':
+    'Se pagó antes del {day}, el día del saldo inicial, así que queda en el registro y no cambia nada',
+  '{count} of {all} new payments will be recorded but change nothing, because they were made before this record begins':
+    '{count} de {all} pagos nuevos se registrarán, pero no cambiarán nada, porque se hicieron antes de que empiece este registro',
+  'What was paid toward the opening balance since {day} counts if you choose Arrears as what it was for':
+    'Lo que se pagó del saldo inicial desde el {day} cuenta si elige Atrasos como concepto',
+  'This row has more cells than the heads. If its amount has a comma, put it in quotation marks: "1,250.00"':
+    'Esta fila tiene más celdas que encabezados. Si su monto tiene una coma, póngalo entre comillas: "1,250.00"',
+  '{count} of {all} rows cannot be recorded': '{count} de {all} filas no se pueden registrar',
   '{count} of {all} rows could not be read; the others can be imported':
     'No se pudieron leer {count} de {all} filas; las demás se pueden importar',
   'Line {line}: the file says that the total is {total}, but the rows above come to {sum}':

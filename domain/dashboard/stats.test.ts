@@ -33,6 +33,14 @@ describe('this month', () => {
     expect(statusOf(payment('2026-03-20', 'processing'), payment('2026-03-27', 'pending'))).toBe('processing');
   });
 
+  test('says of a payment that was paid in part what is still to be collected, and nothing of one paid whole', () => {
+    const part = payment('2026-03-27', 'pending', { unpaid: cents(234_00) });
+    const whole = payment('2026-03-25', 'pending', { unpaid: cents(0) });
+    const figures = paymentFigures([part, whole], TODAY);
+    expect([figures.currentMonthPayment.toCome, figures.nextPaymentDate]).toEqual([234_00, '2026-03-27']);
+    expect(paymentFigures([whole], TODAY).currentMonthPayment).not.toHaveProperty('toCome');
+  });
+
   test('says what of it is still to come, and how late the latest payment was', () => {
     const late = payment('2026-03-06', 'completed', { daysLate: 2 });
     const { currentMonthPayment } = paymentFigures(

@@ -12,6 +12,8 @@ export type CountedPayments = {
   date: Day;
   /** The total of all of them. */
   amount: Cents;
+  /** The part of it that is still to be collected; absent means all. */
+  unpaid?: Cents;
   count: number;
   status: PaymentStatus;
   /** True for an instalment of the schedule, false for a payment outside it. */
@@ -28,7 +30,7 @@ export type PaymentFigures = {
     status: PaymentStatus | 'none';
     /** The due date of the first instalment that determines the status. */
     date: Day | null;
-    /** What falls due later this month and is not completed; absent if nothing does. */
+    /** What is still to be collected of what falls due later this month; absent if nothing is. */
     toCome?: Cents;
     /** How many days late the latest payment of this month was paid in full; absent if none was late. */
     daysLate?: number;
@@ -75,9 +77,7 @@ function thisMonth(payments: readonly CountedPayments[], today: Day): PaymentFig
     .filter((each) => each.status === status)
     .map((each) => each.date)
     .sort();
-  const toCome = sum(
-    ours.filter((each) => each.date > today && each.status !== 'completed').map((each) => each.amount),
-  );
+  const toCome = sum(ours.filter((each) => each.date > today && each.status !== 'completed').map(unpaidOf));
   const daysLate = Math.max(0, ...judged.map((each) => (each.status === 'completed' ? (each.daysLate ?? 0) : 0)));
   return {
     ...{ amount: sum(ours.map((each) => each.amount)), status: status ?? 'none', date },
@@ -86,11 +86,13 @@ function thisMonth(payments: readonly CountedPayments[], today: Day): PaymentFig
   };
 }
 
+const unpaidOf = ({ amount, unpaid = amount }: Pick<CountedPayments, 'amount' | 'unpaid'>): Cents => unpaid;
+
 /** The next day an instalment is due to arrive. This includes debits in progress, but not money collected and held. */
 function nextDate(payments: readonly CountedPayments[], today: Day): Day | null {
   const ahead = payments.filter(
-    ({ date, amount, status, held, instalment }) =>
-      date >= today && instalment && amount > 0 && !held && (status === 'pending' || status === 'processing'),
+    ({ date, status, held, instalment, ...each }) =>
+      date >= today && instalment && unpaidOf(each) > 0 && !held && (status === 'pending' || status === 'processing'),
   );
   return ahead.map((each) => each.date).sort()[0] ?? null;
 }

@@ -7,7 +7,7 @@ import type { Debit } from '../payments/case-money.ts';
 import { decideExpenses } from './decide.ts';
 import type { ExpensesState } from './decision.ts';
 import type { ExpenseAsked, ExpensesEvent } from './events.ts';
-import { openOf, owedBy, shareOf } from './expense.ts';
+import { type Expense, openOf, owedBy, shareOf } from './expense.ts';
 
 const PAYOR = { id: 'marco', name: 'Marco Rivera' };
 const PAYEE = { id: 'elena', name: 'Elena Rivera' };
@@ -305,7 +305,7 @@ describe('a share is paid', () => {
     expect(one(confirmed)?.state).toBe('paid');
     expect(confirmed.settlements).toMatchObject([{ way: 'outside', amount: 144_00, on: '2026-11-26' }]);
     const before = { ...outside(PAYOR), paidOn: day('2026-11-01') };
-    expect(() => decideExpenses(due, before)).toThrow('after the receipt itself was paid');
+    expect(() => decideExpenses(due, before)).toThrow('the day on which the receipt was paid, or a later one');
   });
 });
 
@@ -345,6 +345,17 @@ describe('at the end of a month', () => {
     expect(kinds(december(after(both, outside(PAYOR))), net)).toEqual([]);
     const stands = both.expenses.map((each) => (each.id === 'e1' ? { ...each, state: 'standing' as const } : each));
     expect(kinds(december({ ...both, expenses: stands }), net)).toEqual([]);
+  });
+
+  test('what is said to be paid and not confirmed in the days to answer is set off; saying it again gains no time', () => {
+    const said = after(both, outside(PAYOR), { ...outside(PAYOR), method: 'check' } as ExpensesEvent);
+    expect(one(said)?.days).toBe(30); // from November 26 to December 26
+    expect(kinds(december(said), net)).toEqual([]);
+    const again = after(at(said, '2026-12-20T15:00:00Z'), { ...outside(PAYOR), method: 'other' } as ExpensesEvent);
+    const january = at(again, '2027-01-01T05:00:00Z');
+    expect(kinds(january, { ...net, month: '2026-12' })).toEqual(['expenses_netted']);
+    const short = after(january, { ...net, month: '2026-12' });
+    expect(openOf(one(short) as Expense, short.settlements)).toBe(104_00); // 144 - 40
   });
 
   test('both sides give the same, nobody more than they owe, whatever they owe', () => {

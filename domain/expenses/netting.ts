@@ -39,15 +39,17 @@ export function netExpenses(draft: Draft, { month }: Extract<ExpensesEvent, { ki
 }
 
 /** Agreed to by the end of the month, not being paid in another way, and not already netted for that month. */
-function isEligible(
-  { known, settlements }: Draft,
-  { id, state, decidedAt, said }: Expense,
-  { month, after }: { month: string; after: Day },
-): boolean {
-  if (state !== 'agreed' || said !== null || known.beingPaid.has(id)) return false;
+function isEligible(draft: Draft, expense: Expense, { month, after }: { month: string; after: Day }): boolean {
+  const { known, settlements } = draft;
+  const { id, state, decidedAt } = expense;
+  if (state !== 'agreed' || isToBeConfirmed(draft, expense) || known.beingPaid.has(id)) return false;
   if (decidedAt === null || dayAt(decidedAt, known.timeZone) >= after) return false;
   return !settlements.some((each) => each.expenseId === id && each.month === month);
 }
+
+/** Said to be paid outside. It waits for the other parent as long as they have to answer an expense. */
+const isToBeConfirmed = ({ known, today }: Draft, { said, days }: Expense): boolean =>
+  said !== null && today <= addDays(dayAt(said.at, known.timeZone), days);
 
 /** Pays one side's expenses with the amount, in order; the last one may be paid in part. */
 function setOff(

@@ -26,11 +26,12 @@ export function paidOutside(draft: Draft, event: Extract<ExpensesEvent, { kind: 
   if (draft.known.beingPaid.has(expenseId)) throw new Problem('conflict', BEING_PAID);
   const paidOn = event.paidOn ?? before.said?.paidOn ?? draft.today;
   if (paidOn > draft.today) throw notThen('Choose the day it was paid. It cannot be in the future.');
-  if (paidOn < before.paidOn) throw notThen('Choose a day after the receipt itself was paid.');
+  if (paidOn < before.paidOn) throw notThen('Choose the day on which the receipt was paid, or a later one.');
   const { now } = draft.known;
   if (side === owedBy(before)) {
     if (isSaid(before.said, { by: actor.id, paidOn, method: event.method })) return; // a repeated request
-    const said = { by: actor.id, paidOn, method: event.method, at: now };
+    const at = before.said?.at ?? now; // said again in other words, it waits no longer
+    const said = { by: actor.id, paidOn, method: event.method, at };
     const expense = keepExpense(draft, { ...before, said });
     return emit(draft, { kind: 'expense_said_paid', actor, expense, open: open(draft, expense) });
   }

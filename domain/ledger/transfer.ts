@@ -52,6 +52,8 @@ export const TRANSFER_PURPOSES = [
   'outside_arrears',
   /** What an employer withheld from wages beyond what is owed, which Mainstay does not collect. */
   'outside_unused',
+  /** Current support that an employer withheld, of which nothing was owed to Mainstay's record. */
+  'outside_current',
   /** What the wallet, the line and the bank contribute to a plan's first payment. */
   'plan_part',
   'plan_fee',

@@ -1,6 +1,6 @@
 import { OUTSIDE_CREDIT } from '../ledger/accounts.ts';
 import { amountMoved, type Movement } from '../ledger/movement.ts';
-import { type Cents, formatMoney, minus, ZERO } from '../money.ts';
+import { type Cents, formatMoney, minus, sum, ZERO } from '../money.ts';
 import type { OutsideState } from './outside-state.ts';
 
 /**
@@ -14,6 +14,8 @@ export type OutsideEffect = {
   credit: Cents;
   /** What stays on record because Mainstay does not collect the obligation and no more was owed for it. */
   unused: Cents;
+  /** What was current support that an employer withholds. */
+  current: Cents;
   instalments: readonly { paymentId: string; isMissed: boolean; amount: Cents }[];
 };
 
@@ -23,6 +25,7 @@ const NOTHING: OutsideEffect = {
   otherArrears: ZERO,
   credit: ZERO,
   unused: ZERO,
+  current: ZERO,
   instalments: [],
 };
 
@@ -36,10 +39,10 @@ function effectOf(mine: readonly Movement[]): OutsideEffect {
   if (mine.length === 0) return NOTHING;
   const of = (purpose: Movement['purpose']) => amountMoved(mine, (each) => each.purpose === purpose);
   const [toInstalments, toArrears] = [of('outside_instalment'), of('outside_arrears')];
-  const unused = of('outside_unused');
-  const credit = minus(minus(minus(of('paid_outside'), toInstalments), toArrears), unused);
+  const [unused, current] = [of('outside_unused'), of('outside_current')];
+  const credit = minus(of('paid_outside'), sum([toInstalments, toArrears, unused, current]));
   const otherArrears = amountMoved(mine, (each) => each.purpose === 'outside_arrears' && each.paymentId === null);
-  return { toInstalments, toArrears, otherArrears, credit, unused, instalments: instalmentsIn(mine) };
+  return { toInstalments, toArrears, otherArrears, credit, unused, current, instalments: instalmentsIn(mine) };
 }
 
 /** The instalments in the order in which they were paid, each once: a credit may have paid more of one later. */

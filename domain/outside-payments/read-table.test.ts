@@ -40,6 +40,35 @@ test.each([
   expect(read('Date | Amount | Memo', `${row} | x`).rows.map((each) => each.reason)).toEqual([reason]);
 });
 
+test.each([
+  ['Date | Amount', '3/1/2026 | 1 | 250.00'],
+  ['Date | Amount', '3/1/2026 | 12 | 50'],
+  ['Date | Amount | Memo', '3/1/2026 | 1 | 250.00'],
+  ['Date | Amount | Memo', '3/1/2026 | $1 | 250 | '],
+  ['Date | Amount | Memo', '3/1/2026 | 100 | rent | more'],
+])('an amount torn apart by its comma is not read as dollars: %s, %s', (head, row) => {
+  const { rows } = read(head, row);
+  expect(rows).toMatchObject([{ amount: null, reason: expect.stringContaining('quotation marks: "1,250.00"') }]);
+});
+
+test('cells that are empty, and a number of three digits in another column, tear nothing', () => {
+  expect(
+    read('Date | Amount | Check', '3/1/2026 | 5 | 250 ', '3/2/2026 | 6 | 7 | ').rows.map((each) => each.reason),
+  ).toEqual([null, null]);
+});
+
+test('what a payment was for is read where the words are known', () => {
+  const { rows, problems } = read(
+    'Date | Amount | For',
+    '3/1/2026 | 5 | Child support',
+    '3/2/2026 | 5 | Toward arrears',
+    '3/3/2026 | 5 | Spousal support',
+    '3/4/2026 | 5 | the usual',
+  );
+  expect(rows.map(({ paidFor }) => paidFor)).toEqual(['child_support', 'arrears', 'alimony', null]);
+  expect(problems).toEqual([]);
+});
+
 test('a total that the rows do not come to is told', () => {
   const { problems, totalsAgree } = read('Date | Amount', '3/1/2026 | 100', '3/2/2026 | 100', 'Grand total | 300');
   expect(totalsAgree).toBe(false);

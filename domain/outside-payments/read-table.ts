@@ -1,6 +1,7 @@
 import { type Day, parseDay } from '../day.ts';
 import { dayWords } from '../day-words.ts';
 import { type Cents, cents, dollars, LARGEST_AMOUNT, minus, parseMoney, plus, ZERO } from '../money.ts';
+import type { ObligationKind } from '../payment-settings/obligation-kind.ts';
 import { OUTSIDE_METHODS, type OutsideMethod } from '../payments/outside-words.ts';
 import { Problem } from '../problem.ts';
 
@@ -19,12 +20,15 @@ export type ReadRow = {
   remark: string | null;
 };
 
-export type ReadTable = { rows: ReadRow[]; problems: string[]; totalsAgree: boolean };
+/** What a row says it was paid for; null if it says nothing that is known. */
+export type PaidFor = ObligationKind | 'arrears' | null;
+
+export type ReadTable = { rows: (ReadRow & { paidFor: PaidFor })[]; problems: string[]; totalsAgree: boolean };
 
 /** How many payments can be imported at once. */
 export const MOST_ROWS = 2000;
 
-type Column = 'date' | 'amount' | 'method' | 'note';
+type Column = 'date' | 'amount' | 'method' | 'note' | 'paidFor';
 
 /** The known names of each column; the first one present is used. */
 const NAMES: Record<Column, readonly RegExp[]> = {
@@ -45,6 +49,7 @@ const NAMES: Record<Column, readonly RegExp[]> = {
     /^credits?$/,
   ],
   method: [/\b(payment )?(method|type)\b/, /^(way|how|source)$/],
+  paidFor: [/^(what )?(it is |paid )?for$/, /^(obligation|kind of support|support type|purpose)$/],
   note: [/\b(notes?|memo|description|remarks?|comments?|reference)\b/],
 };
 /** Column names for amounts that were due, not paid. */
@@ -73,7 +78,7 @@ export function readTable(
       'invalid',
       `This file has ${below.length.toLocaleString('en-US')} rows. You can import at most ${MOST_ROWS.toLocaleString('en-US')} at once. Split the file by year and import the parts one after the other. Nothing was recorded.`,
     );
-  const rows: ReadRow[] = [];
+  const rows: ReadTable['rows'] = [];
   const problems: string[] = unknownColumns(head, columns);
   let [totalsAgree, read] = [true, ZERO];
   const before: [Cents, ...Cents[]] = [ZERO]; // the sum of the rows above each total so far
@@ -81,8 +86,13 @@ export function readTable(
     const total = totalIn(row, columns);
     if (total === null) {
       const payment = readRow(row, columns, { today, method });
-      rows.push(payment);
-      read = plus(read, signed(payment.amount ?? ZERO, row.cells[columns.amount] ?? ''));
+      const isTorn = hasTornAmount(row, { head, columns });
+      rows.push({
+        ...payment,
+        ...(isTorn && { amount: null, reason: TORN }),
+        paidFor: kindIn(columns.paidFor === null ? '' : (row.cells[columns.paidFor] ?? '')),
+      });
+      if (!isTorn) read = plus(read, signed(payment.amount ?? ZERO, row.cells[columns.amount] ?? ''));
       continue;
     }
     const agrees = before.some((then) => minus(read, then) === total);
@@ -101,7 +111,7 @@ export function readTable(
  * Marks each payment that a later row of the same amount takes back, the latest one before it, because in the end it was
  * not paid. A row of less takes back a part of the latest payment before it that is larger, and the rest was paid.
  */
-function withoutTakenBack(rows: readonly ReadRow[], below: readonly TableRow[], columns: Columns): ReadRow[] {
+function withoutTakenBack<R extends ReadRow>(rows: readonly R[], below: readonly TableRow[], columns: Columns): R[] {
   const written = new Map(below.map((row) => [`${row.page} ${row.line}`, row.cells[columns.amount] ?? '']));
   const isReversal = (row: ReadRow) => TAKEN_BACK.test(written.get(`${row.page} ${row.line}`) ?? '');
   const found = [...rows];
@@ -128,7 +138,7 @@ function withoutTakenBack(rows: readonly ReadRow[], below: readonly TableRow[], 
 }
 
 /** What is left of a payment after a part of it was taken back. */
-function takenInPart(row: ReadRow, { on, amount }: { on: Day; amount: Cents }): ReadRow {
+function takenInPart<R extends ReadRow>(row: R, { on, amount }: { on: Day; amount: Cents }): R {
   const paid = row.amount ?? ZERO;
   const words = `${dollars(amount)} of ${dollars(paid)} was taken back on ${dayWords(on)}.`;
   return { ...row, amount: minus(paid, amount), remark: row.remark === null ? words : `${row.remark} ${words}` };
@@ -136,7 +146,26 @@ function takenInPart(row: ReadRow, { on, amount }: { on: Day; amount: Cents }): 
 
 const byDay = (a: ReadRow, b: ReadRow) => (a.paidOn ?? '').localeCompare(b.paidOn ?? '');
 
-type Columns = { date: number; amount: number; method: number | null; note: number | null };
+type Columns = {
+  date: number;
+  amount: number;
+  method: number | null;
+  note: number | null;
+  paidFor: number | null;
+};
+
+const TORN =
+  'This row has more cells than the heads. If its amount has a comma, put it in quotation marks: "1,250.00".';
+
+/** Whether a comma inside an amount has made two cells of it, so that the first would be read as the whole. */
+function hasTornAmount({ cells, page }: TableRow, { head, columns }: { head: TableRow; columns: Columns }): boolean {
+  if (page !== null) return false;
+  const isWider = cells.slice(head.cells.length).some((cell) => cell.trim() !== '');
+  const [first = '', next = ''] = cells.slice(columns.amount, columns.amount + 2).map((cell) => cell.trim());
+  const isBegun = /^[($-]*\d{1,3}$/.test(first);
+  const isRest = /^\d{3}\.\d{2}\)?$/.test(next) || (cells.length > head.cells.length && /^\d{2,3}$/.test(next));
+  return isWider || (isBegun && isRest);
+}
 
 const plain = (cell: string): string =>
   cell
@@ -157,7 +186,8 @@ function columnsIn({ cells }: TableRow): Columns | null {
     return null;
   };
   const [date, amount] = [find('date'), find('amount')];
-  return date === null || amount === null ? null : { date, amount, method: find('method'), note: find('note') };
+  if (date === null || amount === null) return null;
+  return { date, amount, method: find('method'), paidFor: find('paidFor'), note: find('note') };
 }
 
 const isHead = (row: TableRow, head: TableRow): boolean =>
@@ -280,3 +310,14 @@ export function methodIn(words: string): OutsideMethod | null {
   const text = plain(words);
   return OUTSIDE_METHODS.find((each) => each === text) ?? METHOD_WORDS.find(([, sign]) => sign.test(text))?.[0] ?? null;
 }
+
+const KIND_WORDS: readonly (readonly [NonNullable<PaidFor>, RegExp])[] = [
+  ['arrears', /\b(arrears|arrearage|past due|back support)\b/],
+  ['alimony', /\b(alimony|spousal|maintenance)\b/],
+  ['medical', /\bmedical\b/],
+  ['child_care', /\b(child|day) ?care\b/],
+  ['child_support', /\b(child support|support)\b/],
+];
+
+/** What words say a payment was for; null if they say nothing that is known. */
+export const kindIn = (words: string): PaidFor => KIND_WORDS.find(([, sign]) => sign.test(plain(words)))?.[0] ?? null;

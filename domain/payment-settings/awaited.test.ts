@@ -52,6 +52,8 @@ describe('a change at the age of a child', () => {
   test.each([
     [age(18, { bornOn: '2008-03-10' }), 'The child turned 18 on Mar 10, 2026, so that has passed.'],
     [age(18, { birthYear: 2007 }), 'The child turned 18 in 2025, so that has passed.'],
+    [age(18, { bornOn: '2030-01-01' }), 'Enter a date of birth that is not in the future.'],
+    [age(18, { bornOn: '2012-05-03', birthYear: 2011 }), 'The date of birth is not in the year of birth.'],
     [age(18, {}), 'Enter the child’s date of birth'],
     [{}, 'Enter what it waits for'],
   ])('%o is refused', (change, words) => {

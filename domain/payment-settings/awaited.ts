@@ -99,6 +99,12 @@ function newChange(
   const { years, bornOn, birthYear } = age;
   const words = written ?? `A child turns ${years}`;
   if (bornOn !== null) {
+    if (bornOn > today) throw wrongField('awaited', 'Enter a date of birth that is not in the future.');
+    if (birthYear !== null && birthYear !== yearOf(bornOn))
+      throw wrongField(
+        'awaited',
+        'The date of birth is not in the year of birth. Correct one of them, or leave out the year.',
+      );
     const birthday = dayInMonth(yearOf(bornOn) + years, monthOf(bornOn), dayOfMonth(bornOn));
     if (birthday <= today) throw passed(years, `on ${dayWords(birthday)}`);
     return { amount, words, on: amount === null ? addDays(birthday, -1) : birthday };

@@ -56,6 +56,16 @@ describe('a change of terms is in the interest of', () => {
     ],
     ['the payee when the amount of a month is paid every week', { paymentFrequency: 'weekly' }, 'payee'],
     ['both when words that the order keeps are taken away or added', { awaited: [REMARRIAGE] }, 'mixed'],
+    [
+      'both when only what is quoted from the document changes',
+      { citation: { page: 2, text: '$850 a month' } },
+      'mixed',
+    ],
+    [
+      'the payee when more is paid by another document, which is quoted',
+      { paymentAmount: cents(900_00), citation: { page: 2, text: '$900 a month' } },
+      'payee',
+    ],
     ['both when it becomes alimony', { paymentType: 'alimony' }, 'mixed'],
     [
       'both when it begins later and catches up',

@@ -34,8 +34,9 @@ export const MONTHS_COMPARED = 24;
  * the change favors the payor; if nothing is ever lower, the payee. The arrears figure and the instalments toward it
  * are compared separately from support, so neither side can turn one into the other alone. A change of the kind of
  * support also counts as mixed, since alimony is paid after child support. So does a change in how arrears are shared,
- * or in terms kept only as words, whose value is unknown until they take effect, or in what is quoted from the document.
- * Confirming an event does not change those words.
+ * or in terms kept only as words, whose value is unknown until they take effect, or in what is quoted from the document
+ * if nothing else changes: who raises the support by applying another order quotes that one. Confirming an event does not
+ * change those words.
  */
 export function interestOf(before: Terms | null, after: Terms, from: Standpoint): Interest {
   const [was, is] = [before && schedule(before, from), schedule(after, from)];
@@ -49,7 +50,8 @@ export function interestOf(before: Terms | null, after: Terms, from: Standpoint)
     ...(before && saysOtherwise(before, after) ? [1, -1] : []),
   ];
   const [more, less] = [found.some((difference) => difference > 0), found.some((difference) => difference < 0)];
-  if (more && less) return 'mixed';
+  const quotesOtherwise = before !== null && quotation(before) !== quotation(after);
+  if ((more && less) || (!more && !less && quotesOtherwise)) return 'mixed';
   return more ? 'payee' : less ? 'payor' : 'same';
 }
 
@@ -59,13 +61,14 @@ const saysOtherwise = (before: Terms, after: Terms): boolean =>
   before.arrearsSharing !== after.arrearsSharing ||
   keptWords(before) !== keptWords(after);
 
-/** Waiting changes and the bonus share, as written, and what is quoted from the document. */
-const keptWords = ({ awaited, bonusShare, citation }: Terms): string =>
+/** Waiting changes and the bonus share, as written. */
+const keptWords = ({ awaited, bonusShare }: Terms): string =>
   JSON.stringify([
-    awaited.map(({ amount, words, citation: where }) => [amount, words, quoted(where)]),
+    awaited.map(({ amount, words, citation }) => [amount, words, quoted(citation)]),
     bonusShare && [bonusShare.words, quoted(bonusShare.citation)],
-    quoted(citation),
   ]);
+
+const quotation = ({ citation }: Terms): string => JSON.stringify(quoted(citation) ?? null);
 
 const quoted = (place: ObligationCitation | null | undefined) => place && [place.page, place.text];
 

@@ -8,7 +8,7 @@ import type { SourceType } from './backup.ts';
  */
 export const AUTHORIZATION = [
   'I confirm that this bank account is my own and authorize Mainstay to debit it for the payments of this case.',
-  'The debits are the payments and arrears that the payment settings in force ask for, each on or before its due date, and what I start myself: paying now, deposits, plans and premiums. None is larger than the limits I set.',
+  'The debits are the payments and arrears that the obligations of this case require, each on or before its due date, and what I start myself: paying now, deposits, plans and premiums. None is larger than the limits I set.',
   'I can revoke this authorization at any time under Payment Sources. Debits that the bank already has are still made; no other is.',
   'If a debit was not mine, I can say so within 60 days under Payment History, and a person at Mainstay looks into it.',
 ].join('\n\n');

@@ -128,6 +128,14 @@ function instalmentSteps(payment: Known['payments'][number], mine: readonly Move
   ];
 }
 
+/** What the figure of the settings, with its changes, has put on the arrears accounts in all. */
+export const figureBookedBy = (moved: readonly Movement[]): Cents =>
+  sum(
+    moved
+      .filter(({ purpose }) => purpose === 'arrears_set')
+      .map(({ from, amount }) => (isArrearsAccount(from) ? amount : minus(ZERO, amount))),
+  );
+
 const ENDED: ReadonlySet<Payment['state']> = new Set(['credited', 'covered', 'final', 'failed']);
 
 /** Changes to the arrears apart from instalments: a new figure in the settings, and payments of arrears. */

@@ -80,6 +80,31 @@ describe('by hand', () => {
     expect(interest('CA', [owed('2022-02-01', -1000), owed('2022-02-01', 1000)], '2023-02-01')).toBe(0);
   });
 
+  /** A line of the instalment with that ID. */
+  const of = (instalment: string, line: ArrearsLine): ArrearsLine => ({ ...line, instalment });
+
+  test('an instalment collected before its due day pays itself, and lessens no old debt meanwhile', () => {
+    const old = owed('2022-01-01', 1000, true);
+    const collected = [of('i', owed('2022-02-18', -900)), of('i', owed('2022-02-21', 900))]; // Presidents' Day
+    expect(interest('CA', [old, ...collected], '2023-01-01')).toBe(100);
+    const onItsDay = [of('i', owed('2022-02-21', -900)), of('i', owed('2022-02-21', 900))];
+    expect(interest('MO', [old, ...onItsDay], '2022-03-01')).toBe(interest('MO', [old], '2022-03-01'));
+  });
+
+  test('what was paid of it in time pays it, and what comes later pays the oldest debt', () => {
+    const old = owed('2022-01-01', 1000, true);
+    const failed = [of('i', owed('2022-02-20', -500)), of('i', owed('2022-02-21', 900))];
+    // 1,000 for 365 days and 400 from February 21 (314 days): 490,600 dollar days
+    expect(interest('CA', [old, ...failed], '2023-01-01')).toBe(134.41); // 490,600 x 0.1 / 365
+    const late = of('i', owed('2022-03-01', -400)); // settles 400 of the old debt, which bears no more and no less
+    expect(interest('CA', [old, ...failed, late], '2023-01-01')).toBe(100.88); // 1,000 for 365 and 400 for 8 days
+  });
+
+  test('a payment toward the arrears is of no instalment that falls due, whatever its day', () => {
+    const lines = [owed('2022-01-01', 1000, true), of('toward', owed('2022-02-01', -1000))];
+    expect(interest('CA', lines, '2023-01-01')).toBe(8.49); // 31 days
+  });
+
   test('Missouri counts what is owed at the end of each month without that month’s instalments', () => {
     const lines = [owed('2022-01-05', 500), owed('2022-02-05', 500), owed('2022-02-20', -400), owed('2022-03-05', 500)];
     // February: 600 owed less 500 is 100, $1.00; March: 1,100 less 500 is 600, $6.00

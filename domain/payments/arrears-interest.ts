@@ -20,7 +20,14 @@ import { COVERED_KINDS, INTEREST_RULES, type InterestRule, type InterestVersion 
  * A step of a roll-forward of arrears; an increase is positive. The opening figure was already past due, on unknown
  * days. `owedFor` is what the arrears are of; null if unknown, and then no rule covers them.
  */
-export type ArrearsLine = { day: Day; amount: Cents; owedFor: ObligationKind | null; opening?: boolean };
+export type ArrearsLine = {
+  day: Day;
+  amount: Cents;
+  owedFor: ObligationKind | null;
+  opening?: boolean;
+  /** The instalment that fell due, or that the payment was for; absent or null for none. */
+  instalment?: string | null;
+};
 
 export type ArrearsInterest =
   | {
@@ -37,7 +44,8 @@ export type ArrearsInterest =
 
 /**
  * Interest on arrears under a state's law, for days before `until`, on the kinds of support that its rule covers.
- * Payments pay the oldest debt first and reduce the principal on the day they were made. Each day uses the version in
+ * A payment made for an instalment by its due day pays that instalment and nothing else, also when it was collected a
+ * banking day earlier; all others pay the oldest debt first. They reduce the principal on the day they were made. Each day uses the version in
  * force on it; the total is rounded half up to cents.
  */
 export function interestOn({
@@ -90,28 +98,43 @@ const NO_STATE = 'State not stated, so no interest is computed.';
 /** Sorts by day, with amounts due before payments, since what falls due on a day can be paid that day. */
 const byDay = (a: ArrearsLine, b: ArrearsLine) => (a.day === b.day ? b.amount - a.amount : a.day < b.day ? -1 : 1);
 
-type Debt = { due: Day; opening: boolean; left: number };
+type Debt = { due: Day; opening: boolean; instalment: string | null; left: number };
 
-/** The open debts as of a day, oldest first, and any overpayment. */
-type Owed = { debts: Debt[]; overpaid: number };
+/**
+ * The open debts as of a day, oldest first, and any overpayment. `early` is what was paid for instalments that are not
+ * due yet, and `dues` the day on which each falls due.
+ */
+type Owed = {
+  debts: Debt[];
+  overpaid: number;
+  early: Map<string, number>;
+  dues: ReadonlyMap<string, Day>;
+};
 
-function take(owed: Owed, { day: due, amount, opening = false }: ArrearsLine) {
+function take(owed: Owed, line: ArrearsLine) {
+  const { day: due, amount, opening = false, instalment = null } = line;
   if (amount >= 0) {
-    const settled = Math.min(owed.overpaid, amount);
+    const early = Math.min(owed.early.get(instalment ?? '') ?? 0, amount);
+    if (instalment !== null) owed.early.delete(instalment);
+    const settled = Math.min(owed.overpaid, amount - early);
     owed.overpaid -= settled;
-    owed.debts.push({ due, opening, left: amount - settled });
+    owed.debts.push({ due, opening, instalment, left: amount - early - settled });
     return;
   }
   let paid = -amount;
-  for (const debt of owed.debts) {
+  const own = instalment !== null && due <= (owed.dues.get(instalment) ?? '') ? instalment : null;
+  const mine = own === null ? [] : owed.debts.filter((each) => each.instalment === own);
+  if (own !== null && mine.length === 0) {
+    owed.early.set(own, (owed.early.get(own) ?? 0) + paid);
+    return;
+  }
+  for (const debt of [...mine, ...owed.debts]) {
     const settled = Math.min(debt.left, paid);
     debt.left -= settled;
     paid -= settled;
   }
   owed.overpaid += paid;
 }
-
-const totalOf = ({ debts }: Owed): number => debts.reduce((sum, { left }) => sum + left, 0);
 
 const bearing = ({ debts }: Owed, on: Day, version: InterestVersion): number =>
   debts.reduce((sum, debt) => (startOf(debt, version) <= on ? sum + debt.left : sum), 0);
@@ -129,14 +152,17 @@ const PARTS = DAYS * 10_000n;
 function accrued(rule: InterestRule, lines: readonly ArrearsLine[], until: Day): Cents {
   const [first] = lines;
   if (!first) return ZERO;
-  const owed: Owed = { debts: [], overpaid: 0 };
+  const dues = lines.flatMap(({ instalment = null, amount, day }) =>
+    instalment !== null && amount > 0 ? [[instalment, day] as const] : [],
+  );
+  const owed: Owed = { debts: [], overpaid: 0, early: new Map(), dues: new Map(dues) };
   let [next, parts, added] = [0, 0n, 0n]; // added to the principal, in cents
   for (let on = first.day; on < until; on = addDays(on, 1)) {
     for (let line = lines[next]; line && line.day <= on; line = lines[++next]) take(owed, line);
     const version = rule.versions.findLast(({ from }) => from <= on);
     if (!version) continue;
     if (version.counted === 'at_month_end') {
-      if (isMonthEnd(on)) added += monthsInterest(owed, lines, on, version);
+      if (isMonthEnd(on)) added += monthsInterest(owed, on, version);
       continue;
     }
     const base = BigInt(bearing(owed, on, version)) + (version.compounding === 'never' ? 0n : added);
@@ -166,12 +192,10 @@ function addsAfter(on: Day, version: InterestVersion, { versions }: InterestRule
 }
 
 /** A twelfth of the annual rate on the balance at month end, without the instalments that fell due in that month. */
-function monthsInterest(owed: Owed, lines: readonly ArrearsLine[], on: Day, { annualRate }: InterestVersion): bigint {
+function monthsInterest({ debts }: Owed, on: Day, { annualRate }: InterestVersion): bigint {
   const begins = firstOfMonth(on);
-  const instalments = lines
-    .filter(({ day, amount, opening }) => amount > 0 && !opening && day >= begins && day <= on)
-    .reduce((sum, { amount }) => sum + amount, 0);
-  const base = BigInt(Math.max(0, totalOf(owed) - instalments));
+  const earlier = debts.filter(({ due, opening }) => opening || due < begins);
+  const base = BigInt(earlier.reduce((sum, { left }) => sum + left, 0));
   return (base * BigInt(annualRate) * 2n + 120_000n) / 240_000n;
 }
 

@@ -54,11 +54,13 @@ export function reduceArrearsOf(
  */
 export function reduceArrears(draft: Draft, posting: Omit<Posting, 'from' | 'to'>): Cents {
   const { shares, over } = sharesOfArrears(draft, posting.amount);
-  for (const { id: account, amount } of shares) {
-    post(draft, { ...posting, id: partId(posting.id, account), from: 'arrears_due', to: account, amount });
-  }
+  for (const { id: account, amount } of shares) reduceArrearsOn(draft, account, { ...posting, amount });
   return minus(posting.amount, over);
 }
+
+/** Reduces the arrears on one account by its share of a payment. Each account's transfer has its own ID. */
+export const reduceArrearsOn = (draft: Draft, account: string, posting: Omit<Posting, 'from' | 'to'>) =>
+  post(draft, { ...posting, id: partId(posting.id, account), from: 'arrears_due', to: account });
 
 /** The first obligation's part has the ID of the whole. */
 const partId = (id: string, account: string): string => (account === arrearsAccountOf(null) ? id : idOf(id, account));
@@ -69,17 +71,18 @@ export const setArrearsId = (version: number, account: string = arrearsAccountOf
 
 /**
  * How an amount toward all arrears is split among the obligations, by ledger account. `before` is how much of each
- * other money pays first.
+ * other money pays first; `most`, if given, how much each may be paid at all.
  */
 export function sharesOfArrears(
   draft: Pick<Draft, 'balances' | 'schedules'>,
   amount: Cents,
-  before: ReadonlyMap<string, Cents> = new Map(),
+  { before, most }: { before?: ReadonlyMap<string, Cents>; most?: ReadonlyMap<string, Cents> } = {},
 ) {
+  const owedOn = (account: string) => minus(stillOwed(balanceOf(draft, account)), before?.get(account) ?? ZERO);
   const claims = accounts(draft).map((account) => ({
     id: account,
     isForChildren: isForChildren(kindOf(draft, account)),
-    owed: minus(stillOwed(balanceOf(draft, account)), before.get(account) ?? ZERO),
+    owed: most ? min(owedOn(account), most.get(account) ?? ZERO) : owedOn(account),
   }));
   return allocate(amount, claims, sharingOf(draft));
 }

@@ -10,7 +10,7 @@ import { resumeHeldPayments } from './held-payments.ts';
 import { generateInstallments, settingsChanged } from './installments.ts';
 import { represent } from './late-funds.ts';
 import { obligationEnds } from './obligation-end.ts';
-import { outsideConfirmed, useOutsideCredit } from './outside-payments.ts';
+import { outsideConfirmed, payFailedFromCredit, useOutsideCredit } from './outside-payments.ts';
 import { capsChanged } from './over-cap.ts';
 import { claimPaid, planPaid } from './paid-beside.ts';
 import { deposit, payArrears, payDueToMainstay, payIn, payNow } from './pay-now.ts';
@@ -88,5 +88,6 @@ const rules: Rules = {
   claim_paid: claimPaid,
   outside_payments_confirmed: outsideConfirmed,
   outside_credit_used: useOutsideCredit,
+  outside_credit_due: payFailedFromCredit,
   expense_paid: expensePaid,
 };

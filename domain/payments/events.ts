@@ -3,11 +3,13 @@ import type { Caps } from '../cases/caps.ts';
 import type { Day } from '../day.ts';
 import type { Cents } from '../money.ts';
 import type { Terms as AskedTerms } from '../payment-settings/terms.ts';
+import type { Withheld } from '../payment-settings/withheld.ts';
 import type { Movement } from '../wallet/wallet.ts';
 import type { CapInTheWay } from './caps.ts';
 import type { DebitPurpose } from './case-money.ts';
-import type { OutsideCredit, OutsidePayment } from './outside-payment.ts';
+import type { ConfirmedCredit, OutsideCredit, OutsidePayment } from './outside-payment.ts';
 import type { FundingKind } from './paid-from.ts';
+import type { Wages } from './withheld-support.ts';
 
 /** A version of an obligation's terms. */
 export type Terms = AskedTerms & { obligationId: string; version: number };
@@ -76,6 +78,8 @@ export type MoneyEvent =
       kind: 'settings_changed';
       before: Terms | null;
       after: Terms;
+      /** What the arrears figure has put on the arrears in all; absent where the figure does not change. */
+      figureBooked?: Cents;
       newIds: readonly string[];
       withoutPayor?: boolean;
     }
@@ -105,7 +109,9 @@ export type MoneyEvent =
       actor: Actor;
       payments: readonly OutsidePayment[];
       opening: Day | null;
-      withheld: readonly string[];
+      withheld: readonly Withheld[];
+      /** Wages confirmed before, with how much of each was current support of a withheld obligation. */
+      wages?: readonly Wages[];
     }
   | {
       kind: 'outside_credit_used';
@@ -114,6 +120,8 @@ export type MoneyEvent =
       paymentId: string | null;
       credits: readonly OutsideCredit[];
     }
+  /** An instalment failed, and these credits were there by then. */
+  | { kind: 'outside_credit_due'; paymentId: string; credits: readonly ConfirmedCredit[] }
   /** The payor paid their share of an expense; `notes` says which. */
   | { kind: 'expense_paid'; expenseId: string; debitId: string; amount: Cents; notes: string }
   | { kind: 'claim_paid'; claimId: string; number: string; total: Cents; instalmentId: string | null };

@@ -1,7 +1,7 @@
 import { bankInstant } from '../banking-day.ts';
 import { addDays, addMonths, type Day, dayAt, instantAt, laterDay } from '../day.ts';
 import { idOf } from '../ids.ts';
-import { type Cents, cents, max, plus, sum, ZERO } from '../money.ts';
+import { type Cents, cents, max, minus, plus, sum, ZERO } from '../money.ts';
 import type { SettledInstalment } from '../payment-settings/interest.ts';
 import { FIRST_OBLIGATION } from '../payment-settings/obligation-kind.ts';
 import { anchorOf, type Due, type Occurrence, occurrences, paysFor } from '../payment-settings/occurrences.ts';
@@ -22,14 +22,16 @@ import { creditStep } from './steps.ts';
 /** How far back a change of settings looks: instalments whose period ended earlier are not affected. */
 export const PERIOD_DAYS = 31;
 
+type SettingsChanged = Extract<MoneyEvent, { kind: 'settings_changed' }>;
+
 /**
  * Applies new settings: regenerates the instalments that are still pending, and adjusts the arrears only by the
  * difference between the old and new figures. Instalments for which money has moved are not touched.
  */
-export function settingsChanged(draft: Draft, of: Extract<MoneyEvent, { kind: 'settings_changed' }>) {
-  const { before, after, newIds, withoutPayor = false } = of;
+export function settingsChanged(draft: Draft, of: SettingsChanged) {
+  const { after, newIds, withoutPayor = false } = of;
   const today = dayAt(draft.known.now, draft.known.timeZone);
-  adjustArrears(draft, cents(after.arrearsAmount - (before?.arrearsAmount ?? 0)), after.version);
+  adjustArrears(draft, of);
   const old = draft.schedules.get(after.obligationId) ?? null;
   const asked = scheduleOf(after, old, today);
   const schedule = withoutPayor ? { ...asked, ...noticeOfChange(old, asked, today) } : asked;
@@ -182,7 +184,7 @@ const instalmentsOf = (draft: Draft, { obligationId }: ScheduleInForce, from: Da
     (each) => each.obligationId === obligationId && each.periodEnd !== null && each.periodEnd >= from,
   );
 
-const asOccurrence = ({ scheduledDate, periodStart, periodEnd }: Payment): Occurrence => ({
+export const asOccurrence = ({ scheduledDate, periodStart, periodEnd }: Payment): Occurrence => ({
   date: scheduledDate,
   period: { start: periodStart ?? scheduledDate, end: periodEnd ?? scheduledDate },
 });
@@ -279,10 +281,18 @@ function scheduleOf(terms: Terms, old: ScheduleInForce | null, today: Day): Sche
   };
 }
 
-/** A saved arrears figure is what was owed when it was saved, so only the difference is posted, down to zero. */
-function adjustArrears(draft: Draft, difference: Cents, version: number) {
-  const isMore = difference > 0;
-  const posting = { id: setArrearsId(version), for: { purpose: 'arrears_set' } } as const;
-  if (isMore) openArrears(draft, null, { ...posting, amount: difference });
-  else reduceArrears(draft, { ...posting, amount: cents(-difference) });
+/**
+ * A saved arrears figure is what was owed when it was saved, so only the difference is posted, down to zero. What a
+ * lower figure could not take, because it was paid by then, a higher one does not give back either.
+ */
+function adjustArrears(
+  draft: Draft,
+  { before, after, figureBooked }: Pick<SettingsChanged, 'before' | 'after' | 'figureBooked'>,
+) {
+  const figure = before?.arrearsAmount ?? ZERO;
+  const difference = cents(after.arrearsAmount - figure);
+  const posting = { id: setArrearsId(after.version), for: { purpose: 'arrears_set' } } as const;
+  if (difference <= 0) return reduceArrears(draft, { ...posting, amount: cents(-difference) });
+  const notTaken = max(ZERO, cents((figureBooked ?? figure) - figure));
+  openArrears(draft, null, { ...posting, amount: max(ZERO, minus(difference, notTaken)) });
 }

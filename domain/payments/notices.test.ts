@@ -5,7 +5,7 @@ import { day } from '../day.ts';
 import { cents } from '../money.ts';
 import { aCase, after, bank, NOW } from './case-for-tests.ts';
 import type { Debit, Payment } from './case-money.ts';
-import { failedNotice, nameOf, returnedNotice } from './notices.ts';
+import { dueNotice, dueSoonNotice, failedNotice, nameOf, returnedNotice } from './notices.ts';
 import { returnCode } from './return-codes.ts';
 
 const asked = after(aCase(bank), { kind: 'deposit_asked', actor: SYSTEM, debitId: 'd0', amount: cents(10_00) });
@@ -80,4 +80,27 @@ test.each([
     expectedOn: null,
   });
   expect(notice.others?.endsWith(words)).toBe(true);
+});
+
+test.each([
+  [
+    'scheduled',
+    '$500.00 of it will be collected from your funding sources.',
+    '$500.00 of it has not been collected yet.',
+  ],
+  [
+    'originated',
+    '$500.00 of it is being collected from your bank account.',
+    '$500.00 of it is being collected from your bank account.',
+  ],
+] as const)('of a payment that is %s and was paid in part, a reminder tells what is collected', (state, soon, last) => {
+  const payment = {
+    ...{ obligation: 'child_support', amount: cents(900_00), paid: cents(0), outside: cents(400_00), state },
+    ...{ scheduledDate: day('2026-05-15'), origin: 'scheduled', waiting: false },
+  } as Payment;
+  const [towardArrears, today] = [cents(0), day('2026-05-14')];
+  const name = 'The payment of $900.00 due May 15, 2026';
+  expect(dueSoonNotice(payment, towardArrears).funders).toBe(`${name} is coming up. ${soon}`);
+  expect(dueNotice(payment, { towardArrears, today }).funders).toBe(`${name} is due tomorrow. ${last}`);
+  expect(dueSoonNotice(payment, cents(100_00)).others).toContain('With $100.00 toward arrears, it comes to $600.00.');
 });

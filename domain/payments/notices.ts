@@ -214,16 +214,28 @@ export const dueSoonNotice = (payment: Payment, towardArrears: Cents): Notice =>
 });
 
 /** " With $150.00 toward arrears, it comes to $1,996.00."; nothing if nothing is paid toward arrears with it. */
-const withArrears = ({ amount }: Payment, towardArrears: Cents): string =>
+const withArrears = (payment: Payment, towardArrears: Cents): string =>
   towardArrears === 0
     ? ''
-    : ` With ${dollars(towardArrears)} toward arrears, it comes to ${dollars(plus(amount, towardArrears))}.`;
+    : ` With ${dollars(towardArrears)} toward arrears, it comes to ${dollars(plus(unpaidOf(payment), towardArrears))}.`;
 
 function dueSoonWords(payment: Payment): string {
+  if (isPaidInPart(payment)) return `${nameOf(payment)} is coming up. ${restIsCollected(payment)}`;
   if (payment.state !== 'scheduled') return `${nameOf(payment)} is being collected from your bank account.`;
   return payment.waiting
     ? `${nameOf(payment)} has not been collected yet.`
     : `${nameOf(payment)} will be collected from your funding sources.`;
+}
+
+/** A part of it was paid before, by a plan, a claim or outside Mainstay. */
+const isPaidInPart = (payment: Payment): boolean => unpaidOf(payment) < payment.amount;
+
+function restIsCollected(payment: Payment): string {
+  const rest = `${dollars(unpaidOf(payment))} of it`;
+  if (payment.state !== 'scheduled') return `${rest} is being collected from your bank account.`;
+  return payment.waiting
+    ? `${rest} has not been collected yet.`
+    : `${rest} will be collected from your funding sources.`;
 }
 
 /** Told once more, on the day before. */
@@ -238,7 +250,7 @@ export function dueNotice(payment: Payment, of: { towardArrears: Cents; today: D
     funders:
       payment.state === 'scheduled'
         ? `${nameOf(payment)} is due ${when}. ${dollars(unpaidOf(payment))} of it has not been collected yet.${beside}`
-        : `${nameOf(payment)} is due ${when}. It is being collected from your bank account.${beside}`,
+        : `${nameOf(payment)} is due ${when}. ${isPaidInPart(payment) ? restIsCollected(payment) : 'It is being collected from your bank account.'}${beside}`,
     others: `${nameOf(payment)} is due ${when}.${beside}`,
   };
 }

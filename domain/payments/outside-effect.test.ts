@@ -11,7 +11,7 @@ const part = (dueOn: string, amount: number, more: Partial<EffectPart> = {}): Ef
   ...more,
 });
 const effect = (more: Partial<Effect>): Effect => ({
-  ...{ counts: true, isBeforeOpening: false, parts: [], otherArrears: ZERO, credit: ZERO, unused: ZERO },
+  ...{ counts: true, isBeforeOpening: false, parts: [], otherArrears: ZERO, credit: ZERO, unused: ZERO, current: ZERO },
   ...more,
 });
 const missed = { isMissed: true };

@@ -17,7 +17,7 @@ export type EffectPart = {
 };
 
 /** What an outside payment does; `otherArrears` are those that belong to no instalment. */
-export type Effect = Pick<BookedOutside, 'counts' | 'isBeforeOpening' | 'credit' | 'unused'> & {
+export type Effect = Pick<BookedOutside, 'counts' | 'isBeforeOpening' | 'credit' | 'unused' | 'current'> & {
   parts: readonly EffectPart[];
   otherArrears: Cents;
 };
@@ -54,6 +54,7 @@ export function effectWords(of: Effect, tense: Tense = 'did'): string {
       : `Mainstay does not collect this obligation, so the payment ${stays}.`;
   const [missed, reduced] = [true, false].map((isMissed) => of.parts.filter((part) => part.isMissed === isMissed));
   return [
+    of.current > 0 && `${dollars(of.current)} ${counts} toward support withheld from wages.`,
     ...inShort(missed ?? []).map(({ amount, what }) => `${dollars(amount)} ${counts} toward the failed ${what}.`),
     tense === 'will' && missed !== undefined && missed.length > 0 && 'What was missed comes first.',
     ...(reduced ?? []).map((part) => `The debit for the ${nameOf(part)} ${reduces} by ${dollars(part.amount)}.`),
@@ -65,6 +66,10 @@ export function effectWords(of: Effect, tense: Tense = 'did'): string {
     .filter((part) => part !== false)
     .join(' ');
 }
+
+/** Why a payment from before the day on which payments begin to count changes nothing. */
+export const beforeOpeningWords = (from: Day, isTowardArrears: boolean, tense: Tense = 'did'): string =>
+  `It was paid before ${dayWords(from)}, ${isTowardArrears ? 'the day of the opening balance' : 'when this record begins'}, so it ${VERBS[tense].stays}.`;
 
 const VERBS = {
   will: {

@@ -30,7 +30,12 @@ export type BookedOutside = {
   credit: Cents;
   /** What is beyond the arrears of an obligation that Mainstay does not collect. It stays on record. */
   unused: Cents;
+  /** The part that is current support which an employer withholds. It stays on record. */
+  current: Cents;
 };
 
 /** The part of an outside payment that remains as a credit. */
 export type OutsideCredit = { outside: OutsidePayment; left: Cents };
+
+/** The same, with the instant at which the payment was confirmed. */
+export type ConfirmedCredit = OutsideCredit & { confirmedAt: Date };

@@ -7,12 +7,13 @@ import { post } from '../ledger/postings.ts';
 import { EMPTY, heldOn, stillOwed } from '../ledger/transfer.ts';
 import { cents, sum, ZERO } from '../money.ts';
 import { FIRST_OBLIGATION } from '../payment-settings/obligation-kind.ts';
-import { arrearsOwedOf, openArrears, reduceArrearsOf } from './arrears.ts';
+import type { Withheld } from '../payment-settings/withheld.ts';
+import { arrearsOwedOf, openArrears, reduceArrears, reduceArrearsOf } from './arrears.ts';
 import { aCase, after, at, bank, happens, ids, line, mustHold, saved, steps, terms } from './case-for-tests.ts';
 import { type CaseMoney, unpaidOf } from './case-money.ts';
 import { decideNext } from './decide.ts';
 import { begin, stateOf } from './decision.ts';
-import type { MoneyEvent } from './events.ts';
+import type { MoneyEvent, Terms } from './events.ts';
 import type { OutsidePayment } from './outside-payment.ts';
 
 const OPENING = '2026-03-02' as Day;
@@ -62,6 +63,101 @@ const cameBack = () =>
     { kind: 'credit_due', paymentId: 'p0' },
   );
 
+/** $1,000.00 on the 20th of each month, withheld from wages since that day. */
+const withheldFrom = (from: string, more: Partial<Withheld & { amount: number }> = {}): Withheld => ({
+  ...{ obligationId: FIRST_OBLIGATION, obligation: 'child_support', ...more },
+  terms: [
+    {
+      from: from as Day,
+      schedule: {
+        ...{ frequency: 'monthly', dueDay: 20, secondDueDay: null, steps: [], endDate: null },
+        ...{ amount: cents(more.amount ?? 1_000_00), anchor: '2026-03-20' as Day },
+      },
+    },
+  ],
+});
+
+describe('out of wages, of an obligation that is withheld', () => {
+  /** $2,400.00 is owed of it, and alimony of $950.00 falls due on the 25th. */
+  const owing = after(
+    aCase(),
+    {
+      ...{ kind: 'settings_changed', before: null, newIds: ids('p') },
+      after: { ...terms(), paymentAmount: ZERO, arrearsAmount: cents(2_400_00) },
+    },
+    {
+      ...{ kind: 'settings_changed', before: null, newIds: ids('a') },
+      after: terms({
+        ...{ obligationId: 'alimony', paymentType: 'alimony', paymentDueDate: 25, version: 2 },
+        paymentAmount: cents(950_00),
+      }),
+    },
+  );
+  const wages = (amount: number, paidOn: string, more: Partial<OutsidePayment> = {}) =>
+    paid(amount, { id: paidOn, paidOn: paidOn as Day, method: 'wages', obligationId: FIRST_OBLIGATION, ...more });
+  const wagesOf = (withheld: Withheld[], ...payments: OutsidePayment[]) =>
+    ({ ...confirmed(...payments), withheld }) as MoneyEvent;
+  const cs = withheldFrom('2026-03-02');
+  const shown = (known: CaseMoney) => [arrearsOf(known), creditOf(known), outsideIn(known)];
+  const nothing = [2_400_00, 0, {}];
+
+  test.each([
+    ['a month', [wages(1_000_00, '2026-03-06')]],
+    ['two months', [wages(1_000_00, '2026-03-06'), wages(1_000_00, '2026-04-03')]],
+    ['a month after its due day', [wages(1_000_00, '2026-03-27')]],
+    ['a month that nobody named', [wages(1_000_00, '2026-03-06', { obligationId: null })]],
+    ['parts of a month', [wages(461_54, '2026-03-06'), wages(461_54, '2026-03-20')]],
+    [
+      'three parts after two short months',
+      [
+        ...[wages(461_54, '2026-03-06'), wages(461_54, '2026-03-20'), wages(461_54, '2026-04-03')],
+        ...[wages(461_54, '2026-04-17'), wages(153_00, '2026-04-30')],
+      ],
+    ],
+    ['an earlier month that is told later', [wages(1_000_00, '2026-04-03'), wages(1_000_00, '2026-03-06')]],
+  ])('%s is current support, and nothing that is owed changes', (_, payments) => {
+    expect(shown(after(owing, wagesOf([cs], ...payments)))).toEqual(nothing);
+  });
+
+  test('what exceeds the month pays arrears of the obligation that it names; the rest stays on record', () => {
+    const done = after(owing, wagesOf([cs], wages(1_000_00, '2026-03-06'), wages(600_00, '2026-03-20')));
+    expect(shown(done)).toEqual([1_800_00, 0, {}]); // 2,400 - 600
+    const more = after(owing, wagesOf([cs], wages(4_000_00, '2026-03-06')));
+    expect(shown(more)).toEqual([0, 0, {}]); // 1,000 of March, 2,400 owed, 600 unused
+  });
+
+  test('what exceeds it and names nothing goes on in the usual order', () => {
+    const done = after(owing, wagesOf([cs], wages(2_000_00, '2026-03-06', { obligationId: null })));
+    expect(shown(done)).toEqual([2_350_00, 0, { a0: 950_00 }]); // 1,000 of March, 950 of the debit, 50 owed
+  });
+
+  test('wages that were confirmed before cover their months, also of later days', () => {
+    const counted = [{ paidOn: '2026-04-03' as Day, obligationId: null, amount: cents(1_000_00) }];
+    const of = (...payments: OutsidePayment[]) => ({ ...wagesOf([cs], ...payments), wages: counted }) as MoneyEvent;
+    expect(shown(after(owing, of(wages(1_000_00, '2026-03-06'))))).toEqual(nothing);
+    expect(shown(after(owing, of(wages(1_000_00, '2026-04-17'))))).toEqual([1_400_00, 0, {}]); // April is covered
+  });
+
+  test('child support comes before alimony that is withheld too', () => {
+    const alimony = withheldFrom('2026-03-02', { obligationId: 'b', obligation: 'alimony', amount: 500_00 });
+    const draft = begin(owing);
+    decideNext(draft, wagesOf([alimony, cs], wages(1_200_00, '2026-03-06', { obligationId: null })));
+    const kept = draft.decision.entries.flatMap((each) =>
+      'from' in each && each.for.purpose === 'outside_current' ? [[each.id, each.amount]] : [],
+    );
+    expect(kept).toEqual([
+      [expect.stringContaining(FIRST_OBLIGATION), 1_000_00],
+      [expect.stringContaining('b'), 200_00],
+    ]);
+  });
+
+  test('a month that Mainstay collected, and that failed, is paid as ever', () => {
+    const since = { ...failed, now: new Date('2026-03-23T12:00:00Z') };
+    const done = after(since, wagesOf([withheldFrom('2026-03-23')], wages(1_000_00, '2026-03-27')));
+    expect(shown(done)).toEqual([0, 0, { p0: 1_000_00 }]);
+  });
+});
+
 describe('for an obligation that Mainstay does not collect', () => {
   const unscheduled = after(aCase(), {
     kind: 'settings_changed',
@@ -71,7 +167,7 @@ describe('for an obligation that Mainstay does not collect', () => {
   });
   const of = (amount: number) => paid(amount, { obligationId: FIRST_OBLIGATION });
   const withheld = (...payments: OutsidePayment[]) =>
-    ({ ...confirmed(...payments), withheld: [FIRST_OBLIGATION] }) as MoneyEvent;
+    ({ ...confirmed(...payments), withheld: [withheldFrom('2026-03-02')] }) as MoneyEvent;
 
   test('because it is withheld from wages, what is owed of it counts, and the rest is no credit', () => {
     const done = after(unscheduled, withheld(of(150_00)), withheld({ ...of(150_00), id: 'x1' }));
@@ -255,6 +351,58 @@ describe('after the debit was made', () => {
     expect(outsideIn(cleared)).toEqual({ p0: 1_000_00 });
   });
 
+  describe('confirmed while its debit was under way, that then fails', () => {
+    const underWay = after(at(scheduled, '2026-03-17T12:00:00Z'), { kind: 'collection_due', paymentId: 'p0' });
+    const onThe19th = { ...underWay, now: new Date('2026-03-19T12:00:00Z') };
+    /** Its debit is returned on its day; nothing else is there to pay it. */
+    const fails = (known: CaseMoney) =>
+      after(
+        at(known, '2026-03-20T13:00:00Z'),
+        { kind: 'debit_accepted', debitId: 'p0:1', at: new Date('2026-03-17T12:00:00Z'), wasKnown: true },
+        { kind: 'debit_returned', debitId: 'p0:1', at: new Date('2026-03-20T12:59:00Z'), code: 'R01' },
+        { kind: 'credit_due', paymentId: 'p0' },
+      );
+    const uses = (left: number, more: Partial<OutsidePayment> = {}, confirmedAt = onThe19th.now): MoneyEvent => ({
+      ...{ kind: 'outside_credit_due', paymentId: 'p0' },
+      credits: [{ outside: paid(left, more), left: cents(left), confirmedAt }],
+    });
+
+    test('it pays that instalment at once, and the debit is made again for the rest alone', () => {
+      const cash = after(onThe19th, confirmed(paid(700_00)));
+      expect(creditOf(cash)).toBe(700_00);
+      const draft = begin(at(cash, '2026-03-20T13:00:00Z'));
+      decideNext(draft, { kind: 'debit_returned', debitId: 'p0:1', at: draft.known.now, code: 'R01' });
+      decideNext(draft, { kind: 'credit_due', paymentId: 'p0' });
+      expect(draft.decision.steps).toContainEqual({
+        ...{ kind: 'outside-credit', subject: 'p0', dueAt: draft.known.now },
+      });
+      const done = after(fails(cash), uses(700_00));
+      expect([creditOf(done), arrearsOf(done), outsideIn(done)]).toEqual([0, 300_00, { p0: 700_00 }]); // 1,000 - 700
+      expect(first(done)).toMatchObject({
+        state: 'failed',
+        notes: '$700.00 of it paid outside Mainstay (in cash, Mar 3, 2026)',
+      });
+      expect(after(done, { ...uses(700_00), credits: [] } as MoneyEvent)).toMatchObject({ payments: done.payments });
+      const again = after(at(done, '2026-03-25T12:00:00Z'), { kind: 'representment_due', paymentId: 'p0' });
+      expect(again.debits.map(({ amount }) => amount)).toEqual([1_000_00, 300_00]);
+    });
+
+    test('paid whole, the debit is not made again, and what is over stays a credit', () => {
+      const done = after(fails(after(onThe19th, confirmed(paid(1_200_00)))), uses(1_200_00));
+      expect([creditOf(done), arrearsOf(done)]).toEqual([200_00, 0]);
+      const again = after(at(done, '2026-03-25T12:00:00Z'), { kind: 'representment_due', paymentId: 'p0' });
+      expect(again.debits).toHaveLength(1);
+    });
+
+    test.each([
+      ['a credit from before that debit', {}, '2026-03-16T12:00:00Z'],
+      ['one of another obligation', { obligationId: 'alimony' }, '2026-03-19T12:00:00Z'],
+    ])('%s is used by the payor alone', (_, more, when) => {
+      const done = fails(after(onThe19th, confirmed(paid(700_00, more))));
+      expect(after(done, uses(700_00, more, new Date(when))).payments).toEqual(done.payments);
+    });
+  });
+
   test('one that is due and not debited yet is lessened after its day too', () => {
     const late = at(scheduled, '2026-03-23T15:00:00Z'); // it waits, for room for example
     const done = after(late, confirmed(paid(1_200_00, { paidOn: '2026-03-21' as Day })));
@@ -313,6 +461,12 @@ describe('when the terms change after a part of an instalment was paid', () => {
     expect(then.debits.map((each) => each.amount)).toEqual(debits);
     expect(first(then)).toMatchObject({ amount, outside: 300_00, state: debits.length ? 'originated' : 'scheduled' });
     if (debits.length === 0) expect(first(credited(then))).toMatchObject({ state: 'credited', paid: 0 });
+  });
+
+  test('nobody is reminded of what asks for no more than was paid', () => {
+    const draft = begin(at(after(lessened, changed({ paymentAmount: ZERO })), '2026-03-17T14:00:00Z'));
+    decideNext(draft, { kind: 'reminder_due', paymentId: 'p0' });
+    expect(draft.decision.happened).toEqual([]);
   });
 
   test('what the terms ask for again is asked for again, once', () => {
@@ -502,6 +656,20 @@ describe('the credit', () => {
     );
   });
 
+  test('that was paid for one obligation reduces no debit of another', () => {
+    const two = after(over, {
+      ...{ kind: 'settings_changed', before: null, newIds: ids('a') },
+      after: terms({ obligationId: 'alimony', paymentType: 'alimony', paymentDueDate: 25, version: 2 }),
+    });
+    const named = (obligationId: string | null, paymentId: string): MoneyEvent => ({
+      ...{ kind: 'outside_credit_used', actor: SYSTEM, operationId: 'o1', paymentId },
+      credits: [{ outside: paid(1_300_00, { obligationId }), left: cents(300_00) }],
+    });
+    expect(() => after(two, named(FIRST_OBLIGATION, 'a0'))).toThrow('This credit was paid for another obligation.');
+    expect(outsideIn(after(two, named(FIRST_OBLIGATION, 'p1')))).toMatchObject({ p1: 300_00 });
+    expect(outsideIn(after(two, named(null, 'a0')))).toMatchObject({ a0: 300_00 });
+  });
+
   test('pays no arrears that a debit on its way brings', () => {
     const toward = terms({
       ...{ paymentAmount: cents(1_000_00), version: 2 },
@@ -530,6 +698,19 @@ describe('the credit', () => {
   ])('for %s with %i left it is refused: %s', (paymentId, left, words) => {
     expect(() => after(over, use(paymentId, left))).toThrow(words);
   });
+});
+
+test('an arrears figure that is lowered below what was paid of it and raised again gives back what was taken', () => {
+  const figure = (before: number, after: number, figureBooked: number, version: number): MoneyEvent => ({
+    ...{ kind: 'settings_changed', before: terms({ arrearsAmount: cents(before) }), newIds: ids(`f${version}-`) },
+    ...{ after: terms({ arrearsAmount: cents(after), version }), figureBooked: cents(figureBooked) },
+  });
+  const owing = after(aCase(), { ...saved, after: terms({ arrearsAmount: cents(2_000_00) }) } as MoneyEvent);
+  const owed = after(owing, confirmed(paid(1_500_00, { obligationId: 'arrears' })));
+  const lowered = after(owed, figure(2_000_00, 1_000_00, 2_000_00, 2)); // 500 of the 1,000 was owed
+  const between = after(lowered, figure(1_000_00, 1_500_00, 1_500_00, 3)); // as much as was paid
+  const raised = after(lowered, figure(1_000_00, 2_000_00, 1_500_00, 4));
+  expect([owed, lowered, between, raised].map(arrearsOf)).toEqual([500_00, 0, 0, 500_00]);
 });
 
 describe('with child support on the 20th and alimony on the 25th', () => {
@@ -585,6 +766,54 @@ describe('with child support on the 20th and alimony on the 25th', () => {
   ])('what names %s reduces the arrears of each in turn', (_, obligationId, expected) => {
     expect(owedOf(unpaid)).toEqual([1_000_00, 1_000_00]);
     expect(owedOf(after(unpaid, confirmed(paid(1_200_00, { obligationId }))))).toEqual(expected);
+  });
+});
+
+describe('with two of child support and alimony in arrears', () => {
+  const beside = (obligationId: string, more: Partial<Terms>): MoneyEvent => ({
+    ...{ kind: 'settings_changed', before: null, newIds: ids(obligationId) },
+    after: terms({ obligationId, version: obligationId === 'c' ? 2 : 3, ...more }),
+  });
+  /** Child support of $1,000.00 and $500.00 on the 15th, alimony of $300.00 on the 10th; those of March failed. */
+  const owing = (more: Partial<Terms> = {}) =>
+    after(
+      at(
+        after(
+          aCase(),
+          { ...saved, after: terms({ paymentDueDate: 15, ...more }) } as MoneyEvent,
+          beside('c', { paymentDueDate: 15, paymentAmount: cents(500_00) }),
+          beside('a', { paymentDueDate: 10, paymentAmount: cents(300_00), paymentType: 'alimony' }),
+        ),
+        '2026-03-16T12:00:00Z',
+      ),
+      ...['a0', 'p0', 'c0'].map((paymentId) => ({ kind: 'credit_due', paymentId }) as const),
+    );
+  const toward = (amount: number, more: Partial<OutsidePayment> = {}) =>
+    confirmed(paid(amount, { paidOn: '2026-03-16' as Day, obligationId: 'arrears', ...more }));
+
+  test.each([
+    ['by amount', {}, 600_00, { p0: 400_00, c0: 200_00 }], // 1,000 to 500
+    ['equally', { arrearsSharing: 'equal' }, 600_00, { p0: 300_00, c0: 300_00 }],
+    ['then alimony', {}, 1_600_00, { p0: 1_000_00, c0: 500_00, a0: 100_00 }],
+  ] as const)('toward the arrears, those of one rank share %s', (_, more, amount, expected) => {
+    const done = after(owing(more), toward(amount));
+    expect(outsideIn(done)).toEqual(expected);
+    const inOne = begin(owing(more));
+    reduceArrears(inOne, { id: 'r', for: { purpose: 'arrears_reduced' }, amount: cents(amount) }); // "Pay arrears"
+    for (const account of ['arrears', 'arrears:c', 'arrears:a'])
+      expect(done.balances.get(account)).toEqual(inOne.balances.get(account));
+  });
+
+  test('what nothing else needs of an unnamed payment is shared so too', () => {
+    const early = { paidOn: '2026-03-04' as Day, obligationId: null }; // before any of them was due
+    expect(outsideIn(after(owing(), toward(1_600_00, early)))).toEqual({ p0: 1_000_00, c0: 500_00, a0: 100_00 });
+  });
+
+  test('older months share, whatever the day each was due', () => {
+    const all = ['a1', 'p1', 'c1'].map((paymentId) => ({ kind: 'credit_due', paymentId }) as const);
+    const april = after(at(owing(), '2026-04-16T12:00:00Z'), ...all);
+    const done = after(april, toward(2_400_00, { paidOn: '2026-04-16' as Day, obligationId: null }));
+    expect(outsideIn(done)).toEqual({ p1: 1_000_00, c1: 500_00, a1: 300_00, p0: 400_00, c0: 200_00 });
   });
 });
 

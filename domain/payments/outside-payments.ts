@@ -1,58 +1,88 @@
-import type { Actor } from '../audit/actor.ts';
+import { type Actor, SYSTEM } from '../audit/actor.ts';
 import { type Day, dayAt } from '../day.ts';
 import { idOf } from '../ids.ts';
 import { OUTSIDE, OUTSIDE_CREDIT } from '../ledger/accounts.ts';
-import { type Posting, post } from '../ledger/postings.ts';
+import { balanceOf, type Posting, post } from '../ledger/postings.ts';
+import { stillOwed } from '../ledger/transfer.ts';
 import { type Cents, min, minus, plus, sum, ZERO } from '../money.ts';
 import { ARREARS_OBLIGATION, isForChildren } from '../payment-settings/obligation-kind.ts';
+import type { Withheld } from '../payment-settings/withheld.ts';
 import { Problem } from '../problem.ts';
-import { arrearsOwed, arrearsOwedOf, reduceArrears, reduceArrearsOf } from './arrears.ts';
+import { arrearsAccountOf, arrearsOwedOf, reduceArrearsOf, reduceArrearsOn, sharesOfArrears } from './arrears.ts';
 import { type Payment, unpaidOf } from './case-money.ts';
-import { bookOutside, changePayment, type Draft, emit, takePayment } from './decision.ts';
+import { bookOutside, changePayment, type Draft, debitsFor, emit, takePayment } from './decision.ts';
 import { resumeHeldPayments } from './held-payments.ts';
+import { asOccurrence } from './installments.ts';
 import { isSupportInstalment } from './obligation.ts';
-import type { BookedOutside, OutsideCredit, OutsidePayment, PaidOutside } from './outside-payment.ts';
+import type { BookedOutside, ConfirmedCredit, OutsideCredit, OutsidePayment, PaidOutside } from './outside-payment.ts';
 import { notesWith, outsideNote } from './outside-words.ts';
 import { nothingToPay, payableArrearsOf, payableOfObligation } from './toward-arrears.ts';
+import { type CurrentPart, currentSupport, type Wages } from './withheld-support.ts';
 
 // What the payor paid the payee outside Mainstay. It counts once both have acknowledged it, and moves no money held by
 // Mainstay: it reduces the debit of an instalment, or the arrears. Any excess is a credit that only the payor can use.
 
-type Opened = { opening: Day | null; withheld: readonly string[] };
+type Opened = { opening: Day | null; withheld: readonly Withheld[]; wages?: readonly Wages[] };
 
 /**
  * Books confirmed outside payments, earliest first. `opening` is the day of the opening arrears figure, which already
- * reflects everything before it; `withheld` are the obligations that an employer pays out of wages.
+ * reflects everything before it; `withheld` are the obligations that an employer pays out of wages; `wages` are those
+ * confirmed before, with how much of each was current support.
  */
 export function outsideConfirmed(draft: Draft, of: Opened & { actor: Actor; payments: readonly OutsidePayment[] }) {
   const { actor, payments } = of;
   const inOrder = [...payments].sort((a, b) => a.paidOn.localeCompare(b.paidOn));
-  const booked = inOrder.map((outside) => book(draft, outside, of));
+  const counts = currentSupport({ ...of, counted: of.wages ?? [], instalments: collectedIn(draft) });
+  const booked = inOrder.map((outside) => book(draft, outside, { ...of, counts }));
   emit(draft, { kind: 'outside_payments_confirmed', at: draft.known.now, actor, booked });
   resumeHeldPayments(draft, idOf('outside', inOrder[0]?.id)); // an instalment over a limit may fit now
 }
 
-const NOTHING = { instalments: [], arrears: ZERO, credit: ZERO, unused: ZERO };
+const NOTHING = { instalments: [], arrears: ZERO, credit: ZERO, unused: ZERO, current: ZERO };
 
-function book(draft: Draft, outside: OutsidePayment, { opening, withheld }: Opened): BookedOutside {
+/** The support instalments that Mainstay collected or collects, with the periods that they pay for. */
+const collectedIn = ({ payments }: Draft) =>
+  [...payments.values()].flatMap((each) =>
+    isSupportInstalment(each) && each.periodStart !== null && each.periodEnd !== null
+      ? [{ ...asOccurrence(each), obligationId: each.obligationId }]
+      : [],
+  );
+
+type Counting = Opened & { counts: ReturnType<typeof currentSupport> };
+
+function book(draft: Draft, outside: OutsidePayment, { opening, withheld, counts }: Counting): BookedOutside {
   const { id, paidOn, amount, obligationId } = outside;
   const isOneOfSeveral = draft.schedules.size > 1;
-  const isWithheld = obligationId !== null && withheld.includes(obligationId);
+  const isWithheld = withheld.some((each) => each.obligationId === obligationId);
   const nothing = { ...{ outside, counts: false, isOneOfSeveral }, ...NOTHING };
   if (opening === null || paidOn < opening) return { ...nothing, isBeforeOpening: true };
-  if (isWithheld && arrearsOwedOf(draft, obligationId) === ZERO) return { ...nothing, isBeforeOpening: false };
+  const support = outside.method === 'wages' ? counts({ paidOn, obligationId, amount }) : [];
+  const current = sum(support.map((part) => part.amount));
+  if (isWithheld && current === ZERO && arrearsOwedOf(draft, obligationId) === ZERO)
+    return { ...nothing, isBeforeOpening: false };
   const what = { purpose: 'paid_outside', outsidePaymentId: id } as const;
   post(draft, { id: idOf('outside', id), for: what, from: OUTSIDE, to: OUTSIDE_CREDIT, amount });
-  const instalments = payInstalments(draft, outside, countedToward(draft, outside), amount);
-  const arrears = payOtherArrears(draft, outside, minus(amount, paidIn(instalments)));
-  const left = minus(minus(amount, paidIn(instalments)), arrears);
+  for (const part of support) keepCurrent(draft, outside, part);
+  const beyond = minus(amount, current);
+  const { instalments, otherArrears } = payInTurn(draft, outside, beyond);
+  const left = minus(beyond, plus(paidIn(instalments), otherArrears));
   if (isWithheld) leaveUnused(draft, outside, left);
   return {
-    ...{ outside, counts: true, isBeforeOpening: false, isOneOfSeveral, instalments },
+    ...{ outside, counts: true, isBeforeOpening: false, isOneOfSeveral, instalments, current },
     ...(isWithheld ? { credit: ZERO, unused: left } : { credit: left, unused: ZERO }),
-    arrears: plus(missedIn(instalments), arrears),
+    arrears: plus(missedIn(instalments), otherArrears),
   };
 }
+
+/** Current support that an employer withholds stays on record: Mainstay collects none of it, so nothing owed changes. */
+const keepCurrent = (draft: Draft, { id }: OutsidePayment, { obligationId, amount }: CurrentPart) =>
+  post(draft, {
+    id: idOf('outside', id, 'current', obligationId),
+    for: { purpose: 'outside_current', outsidePaymentId: id },
+    from: OUTSIDE_CREDIT,
+    to: OUTSIDE,
+    amount,
+  });
 
 /**
  * What an employer pays beyond what is owed for the obligation stays on record: Mainstay debits nothing for it, and it
@@ -78,25 +108,69 @@ const isUntouched = ({ state }: Payment): boolean => state === 'scheduled';
 /** It was not paid in full in time, and the rest became arrears. */
 const isMissed = ({ state }: Payment): boolean => state === 'failed';
 
+type Spent = { instalments: readonly PaidOutside[]; otherArrears: Cents };
+
 /**
- * The instalments that a payment counts toward, in turn (docs/decisions/0054): what was due by its day, the one due on
- * its day or next, and then whatever else was missed, the oldest first. Those whose debit is on its way or that are
- * paid are not among them. A payment toward the arrears counts only toward what was missed.
+ * Pays what a payment counts toward, in turn (docs/decisions/0054): what was due last by its day, what older ones left,
+ * the instalment due on its day or next, and then all other arrears. What has a debit on its way or is paid takes
+ * nothing. A payment toward the arrears pays only those.
  */
-function countedToward(draft: Draft, outside: OutsidePayment): Payment[] {
+function payInTurn(draft: Draft, outside: OutsidePayment, most: Cents): Spent {
   const { paidOn, obligationId } = outside;
+  if (obligationId === ARREARS_OBLIGATION) return payArrears(draft, outside, most);
   const all = supportInstalments(draft, outside);
-  if (obligationId === ARREARS_OBLIGATION) return all.filter(isMissed);
   const due = all.filter(({ scheduledDate }) => scheduledDate <= paidOn);
   const current = ofEachObligation(due.toReversed());
-  const older = due.filter((each) => !current.includes(each)).sort((a, b) => rankOf(a) - rankOf(b));
+  const older = due.filter((each) => !current.includes(each));
   const next = ofEachObligation(all.filter(({ scheduledDate }) => scheduledDate >= paidOn));
-  return [
-    ...[...current, ...older].filter((each) => isUntouched(each) || isMissed(each)),
-    ...next.filter(isUntouched),
-    ...next.filter(isMissed),
-    ...all.filter(isMissed),
-  ];
+  const instalments: PaidOutside[] = [];
+  const left = () => minus(most, paidIn(instalments));
+  const pay = (inTurn: readonly Payment[]) => instalments.push(...payInstalments(draft, outside, inTurn, left()));
+  pay([...current, ...byRank(older.filter(isUntouched))].filter((each) => isUntouched(each) || isMissed(each)));
+  instalments.push(...payOlder(draft, outside, older.filter(isMissed), left()));
+  pay([...next.filter(isUntouched), ...next.filter(isMissed)]);
+  const rest = payArrears(draft, outside, left());
+  return { instalments: [...instalments, ...rest.instalments], otherArrears: rest.otherArrears };
+}
+
+/** Pays failed instalments as arrears are shared among their obligations, of each the oldest first. */
+function payOlder(draft: Draft, outside: OutsidePayment, missed: readonly Payment[], most: Cents): PaidOutside[] {
+  const ofAccount = Map.groupBy(missed, (each) => arrearsAccountOf(each.obligationId));
+  const owed = new Map(
+    [...ofAccount].map(([account, mine]) => {
+      const unpaid = sum(mine.map(unpaidOf));
+      return [account, min(unpaid, stillOwed(balanceOf(draft, account)))] as const;
+    }),
+  );
+  const { shares } = sharesOfArrears(draft, most, { most: owed });
+  return shares.flatMap(({ id, amount }) => payInstalments(draft, outside, ofAccount.get(id) ?? [], amount));
+}
+
+/**
+ * Pays arrears: those of the obligation that it was paid for, or of all as the order shares them (docs/allocation.md).
+ * Of each obligation, the oldest failed instalment comes first, and then what belongs to none (the opening figure).
+ */
+function payArrears(draft: Draft, outside: OutsidePayment, most: Cents, part = ''): Spent {
+  const only = onlyObligation(outside);
+  const account = only === null ? null : arrearsAccountOf(only);
+  const shares =
+    account === null
+      ? sharesOfArrears(draft, most).shares
+      : [{ id: account, amount: min(most, stillOwed(balanceOf(draft, account))) }];
+  const missed = Map.groupBy(supportInstalments(draft, outside).filter(isMissed), (each) =>
+    arrearsAccountOf(each.obligationId),
+  );
+  const instalments: PaidOutside[] = [];
+  const rests = shares.map(({ id, amount }) => {
+    const paid = payInstalments(draft, outside, missed.get(id) ?? [], amount, part);
+    instalments.push(...paid);
+    return { account: id, amount: minus(amount, paidIn(paid)) };
+  });
+  const otherArrears = sum(rests.map(({ amount }) => amount));
+  const rest = { paymentId: null, amount: otherArrears, part };
+  post(draft, use(outside, { ...rest, purpose: 'outside_arrears' }));
+  for (const each of rests) reduceArrearsOn(draft, each.account, reduction(outside, { ...rest, amount: each.amount }));
+  return { instalments, otherArrears };
 }
 
 /** The obligation that it was paid for; null if it was for any, or toward the arrears of any. */
@@ -113,9 +187,10 @@ function supportInstalments({ payments }: Draft, outside: OutsidePayment): Payme
 
 /** The first instalment of each obligation: those for children first, then by due day (docs/allocation.md). */
 const ofEachObligation = (instalments: readonly Payment[]): Payment[] =>
-  [...Map.groupBy(instalments, (each) => each.obligationId).values()]
-    .flatMap((mine) => mine.slice(0, 1))
-    .sort((a, b) => rankOf(a) - rankOf(b) || byDueDay(a, b));
+  byRank([...Map.groupBy(instalments, (each) => each.obligationId).values()].flatMap((mine) => mine.slice(0, 1)));
+
+const byRank = (instalments: readonly Payment[]): Payment[] =>
+  instalments.toSorted((a, b) => rankOf(a) - rankOf(b) || byDueDay(a, b));
 
 const rankOf = ({ obligation }: Payment): number => (isForChildren(obligation) ? 0 : 1);
 
@@ -165,17 +240,6 @@ function payMissed(draft: Draft, instalment: Payment, outside: OutsidePayment, u
   return changePayment(draft, paid, { notes });
 }
 
-/** Reduces the arrears that belong to no instalment (the opening figure), by at most what is owed. */
-function payOtherArrears(draft: Draft, outside: OutsidePayment, most: Cents, part = ''): Cents {
-  const only = onlyObligation(outside);
-  const amount = min(most, only === null ? arrearsOwed(draft) : arrearsOwedOf(draft, only));
-  const rest = { paymentId: null, amount, part };
-  post(draft, use(outside, { ...rest, purpose: 'outside_arrears' }));
-  if (only === null) reduceArrears(draft, reduction(outside, rest));
-  else reduceArrearsOf(draft, only, reduction(outside, rest));
-  return amount;
-}
-
 type Used = { paymentId: string | null; amount: Cents; part: string };
 
 /**
@@ -215,22 +279,63 @@ export function useOutsideCredit(
   const used: BookedOutside[] = [];
   const isOneOfSeveral = draft.schedules.size > 1;
   for (const { outside, left } of credits) {
-    const most = instalment ? left : min(left, payableBy(draft, outside));
-    const missed = () => supportInstalments(draft, outside).filter(isMissed);
-    const instalments = payInstalments(draft, outside, instalment ? [instalment] : missed(), most, operationId);
-    const other = instalment ? ZERO : payOtherArrears(draft, outside, minus(most, paidIn(instalments)), operationId);
-    const amount = plus(paidIn(instalments), other);
+    const { instalments, otherArrears } = instalment
+      ? { instalments: payNamed(draft, outside, instalment, left, operationId), otherArrears: ZERO }
+      : payArrears(draft, outside, min(left, payableBy(draft, outside)), operationId);
+    const amount = plus(paidIn(instalments), otherArrears);
     if (amount === ZERO) continue; // its obligation has no arrears, or the instalment is paid
     used.push({
-      ...{ outside, counts: true, isBeforeOpening: false, isOneOfSeveral, instalments, unused: ZERO },
+      ...{ outside, counts: true, isBeforeOpening: false, isOneOfSeveral, instalments, unused: ZERO, current: ZERO },
       credit: minus(left, amount),
-      arrears: plus(missedIn(instalments), other),
+      arrears: plus(missedIn(instalments), otherArrears),
     });
   }
-  if (used.length === 0) throw nothingForCredit(draft, credits);
+  if (used.length === 0) throw instalment ? notForThis() : nothingForCredit(draft, credits);
   emit(draft, { kind: 'outside_credit_used', at: draft.known.now, actor, operationId, used });
   resumeHeldPayments(draft, idOf('outside-credit', operationId));
 }
+
+/**
+ * Pays a failed instalment with what was paid outside while its debit was under way: confirmed since that debit was
+ * made, it was a credit only because the debit could no longer be reduced. An older credit is used by the payor alone.
+ */
+export function payFailedFromCredit(
+  draft: Draft,
+  { paymentId, credits }: { paymentId: string; credits: readonly ConfirmedCredit[] },
+) {
+  const instalment = draft.payments.get(paymentId);
+  const [first] = debitsFor(draft, paymentId)
+    .map(({ createdAt }) => createdAt)
+    .sort((a, b) => a.getTime() - b.getTime());
+  if (!instalment || !isMissed(instalment) || first === undefined) return;
+  const operationId = idOf('failed', paymentId);
+  const isOneOfSeveral = draft.schedules.size > 1;
+  const used = credits
+    .filter(({ confirmedAt, outside }) => confirmedAt >= first && isFor(outside, instalment))
+    .flatMap(({ outside, left }): BookedOutside[] => {
+      const instalments = payInstalments(draft, outside, [instalment], left, operationId);
+      const amount = paidIn(instalments);
+      if (amount === ZERO) return [];
+      const as = { counts: true, isBeforeOpening: false, isOneOfSeveral, unused: ZERO, current: ZERO };
+      return [{ ...as, outside, instalments, credit: minus(left, amount), arrears: amount }];
+    });
+  if (used.length === 0) return;
+  emit(draft, { kind: 'outside_credit_used', at: draft.known.now, actor: SYSTEM, operationId, used });
+  resumeHeldPayments(draft, operationId);
+}
+
+/** A credit that was paid for one obligation pays only that one. */
+const isFor = (outside: OutsidePayment, { obligationId }: Payment): boolean =>
+  [null, obligationId].includes(onlyObligation(outside));
+
+const payNamed = (draft: Draft, outside: OutsidePayment, instalment: Payment, left: Cents, part: string) =>
+  isFor(outside, instalment) ? payInstalments(draft, outside, [instalment], left, part) : [];
+
+const notForThis = (): Problem =>
+  new Problem(
+    'conflict',
+    'This credit was paid for another obligation. It can reduce a later debit of that obligation, or its arrears.',
+  );
 
 /**
  * How much of the arrears a credit can pay: what no debit on its way brings. A credit that was paid for one obligation

@@ -1,6 +1,6 @@
 import { dayAt } from '../day.ts';
 import { type Cents, sum, ZERO } from '../money.ts';
-import type { Payment } from './case-money.ts';
+import { type Payment, unpaidOf } from './case-money.ts';
 import { type Draft, emit, planSteps } from './decision.ts';
 import { isReminded, reminderOf, reminderSteps } from './reminders.ts';
 import { asksTowardArrears, isTowardArrears } from './toward-arrears.ts';
@@ -15,6 +15,7 @@ export function remind(draft: Draft, paymentId: string) {
   const today = dayAt(now, timeZone);
   const reminder = payment && reminderOf(payment.scheduledDate, today);
   if (!reminder || !isReminded(payment.state)) return;
+  if (unpaidOf(payment) === ZERO) return; // the terms ask for no more than was already paid
   emit(draft, { kind: 'reminded', at: now, payment, towardArrears: paidWith(draft, payment), reminder, today });
   if (reminder === 'first') planSteps(draft, ...reminderSteps(payment, now, timeZone));
 }

@@ -21,8 +21,11 @@ export const PAYMENT_STEPS = [
 ] as const;
 export type PaymentStepKind = (typeof PAYMENT_STEPS)[number];
 
+/** A failed instalment may be paid by what was paid outside meanwhile; the capability that knows those payments does it. */
+export const OUTSIDE_STEP = 'outside-credit';
+
 /** `part` distinguishes steps of one kind for one subject; a step planned twice exists once. */
-export type PaymentStep = { kind: PaymentStepKind; subject: string; dueAt: Date; part?: string };
+export type PaymentStep = { kind: PaymentStepKind | typeof OUTSIDE_STEP; subject: string; dueAt: Date; part?: string };
 
 /**
  * The order of credits at the same instant: support for children before alimony, and both before arrears

@@ -173,7 +173,7 @@ function leftOf(draft: WithSharing, obligationId: string | null, byInstalments: 
   );
   const forAll = minus(sum([byPeople, amountOf(late), byInstalments]), sum([...toOwn.values()]));
   const account = arrearsAccountOf(obligationId);
-  const { shares } = sharesOfArrears(draft, forAll, toOwn);
+  const { shares } = sharesOfArrears(draft, forAll, { before: toOwn });
   const brought = plus(toOwn.get(account) ?? ZERO, shares.find(({ id }) => id === account)?.amount ?? ZERO);
   return minus(arrearsOwedOf(draft, obligationId), brought);
 }

@@ -93,8 +93,8 @@ test('arrears are those of the end of each month, and of now', () => {
     ],
   };
   const months = arrearsByMonth(history, today);
-  expect(months.slice(-4).map(({ first, arrears }) => [first, arrears])).toEqual([
-    ['2025-12-01', 0], // before an opening figure was recorded
+  expect(months.slice(-4).map(({ first, arrears, isKnown }) => [first, isKnown && arrears])).toEqual([
+    ['2025-12-01', false], // before an opening figure was recorded
     ['2026-01-01', 700_00],
     ['2026-02-01', 700_00],
     ['2026-03-01', 200_00],

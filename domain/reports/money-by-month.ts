@@ -75,16 +75,19 @@ const emptyMonths = (today: Day): MonthOfMoney[] =>
     ...{ first, due: ZERO, bank: ZERO, backup: ZERO, plan: ZERO, insurance: ZERO, outside: ZERO },
   }));
 
-/** Arrears owed at the end of each of the last twelve months and now, oldest first. */
+/**
+ * Arrears owed at the end of each of the last twelve months and now, oldest first. What was owed before the record begins
+ * is not known.
+ */
 export function arrearsByMonth(
   history: { opening: { amount: Cents; on: Day | null }; lines: readonly { on: Day; balance: Cents }[] },
   today: Day,
-): { first: Day; arrears: Cents }[] {
+): { first: Day; arrears: Cents; isKnown: boolean }[] {
   const { opening, lines } = history;
   return monthsOf(lastTwelveMonths(today)).map((first) => {
     const next = addMonths(first, 1);
     const last = lines.findLast(({ on }) => on < next);
-    const opened = opening.on === null || opening.on < next ? opening.amount : ZERO;
-    return { first, arrears: last?.balance ?? opened };
+    const isKnown = last !== undefined || opening.on === null || opening.on < next;
+    return { first, arrears: last?.balance ?? (isKnown ? opening.amount : ZERO), isKnown };
   });
 }

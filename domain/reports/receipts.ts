@@ -102,7 +102,9 @@ function directParts({ id, paidOn: on, amount }: ConfirmedOutside, { moved }: Kn
     `outside ${id}`,
     sum(used.filter(({ purpose }) => purpose === 'outside_arrears').map((each) => each.amount)),
   );
-  const unused = used.filter(({ purpose }) => purpose === 'outside_unused').map((each) => each.amount);
+  const unused = used
+    .filter(({ purpose }) => purpose === 'outside_unused' || purpose === 'outside_current')
+    .map((each) => each.amount);
   const left = minus(amount, sum([...[...early, ...late.parts].map((part) => part.amount), ...unused]));
   const credit = left > 0 ? [ahead(left)] : [];
   return [...early, ...late.parts, ...credit].map((part) => ({ ...part, on, by: 'outside' as const, paymentId: null }));

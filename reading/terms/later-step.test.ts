@@ -35,6 +35,14 @@ describe('two sums of child support that both begin after the paper is dated', (
       'March 1, 2027',
     ],
     [
+      'Effective March 1, 2027, when Nora reaches the age of 18, the child support shall be reduced to $1,190.00 per month, payable on the first day of each month.',
+      'March 1, 2027',
+    ],
+    [
+      'From March 1, 2027, Respondent shall pay child support in the sum of $1,190.00 per month, payable on the first day of each month.',
+      'March 1, 2027',
+    ],
+    [
       'Beginning March 1, 2027, Respondent shall pay to Petitioner child support of $1,190.00 per month, on the first day of each month.',
       'March 1, 2027',
     ],

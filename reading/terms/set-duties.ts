@@ -171,6 +171,7 @@ function dutyOfStep({ passage }: MoneyMention, sure: Judged['sure'], support: re
 
 const FROM =
   /\b(?:effective|commencing|beginning|starting|from|on|as of|after)(?: on| with)?(?: and after)?(?: the)? $/i;
+const STARTS = /\b(?:effective|commencing|beginning|starting|from)(?: on)?(?: the)? $/i;
 const UNTIL = /\b(?:until|through|to|ending|before)(?: and including)?(?: on)? $/i;
 const EVENT =
   /\b(?:upon|when|whenever|once|after|at such time as|beginning (?:with )?the (?:first )?(?:month|payment)|(?:on|from) the first (?:day )?(?:of|after))\b[^.;$£€]{4,140}?(?=[,.;$£€]|\b(?:(?:the|that|this) (?:\w+ ){0,2}(?:payment|support|amount|obligation|sum|figure|total|maintenance)|(?:child |spousal )?support|it|this|payments?|he|she|(?:Mother|Father|Husband|Wife)) (?:shall|will|is|becomes?|drops?|goes|falls|pays|reduces|rises)\b|\b(?:goes|falls|drops|rises) to\b|$)/gi;
@@ -192,8 +193,11 @@ function whenOf(mention: MoneyMention, money: readonly MoneyMention[]): Range | 
     .filter((event) => event.start >= from && (event.end <= start || event.start >= end));
   // "Effective March 1, 2027, upon the emancipation of Nora": the day is told, and the event is its reason.
   const isReason = (event: Range) =>
-    /^upon\b/i.test(text.slice(event.start, event.end)) &&
-    dates.some((date) => date.end <= event.start && /^[\s,]*$/.test(text.slice(date.end, event.start)));
+    dates.some(
+      (date) =>
+        /^[\s,]+$/.test(text.slice(date.end, event.start)) &&
+        STARTS.test(text.slice(Math.max(0, date.start - 40), date.start)),
+    );
   const all = [...dates, ...events.filter((event) => !isReason(event))].sort((a, b) => a.start - b.start);
   const ahead = all.findLast((range) => range.end <= start);
   return ahead ?? all.find((range) => range.start >= end && AT_ONCE.test(text.slice(end, range.start))) ?? null;

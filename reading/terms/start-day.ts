@@ -3,7 +3,7 @@ import { besideIn, inPassage } from './flow/in-passage.ts';
 import { type DateMention, datesIn } from './grammar/dates.ts';
 
 const FROM =
-  /\b(?:effective|commenc(?:ing|es?)|beginning|begin(?:s|ning)?|starting|starts?|the first (?:such )?(?:payment|instal?lment)(?: \w+){0,4}? (?:on|due)|first due)(?: on| with| from)?(?: or before)?(?: the)?(?: \p{L}+day,?)? $/iu;
+  /\b(?:effective|commenc(?:ing|es?)|beginning|begin(?:s|ning)?|starting|starts?|the first (?:such )?(?:payment|instal?lment)(?: \w+){0,4}? (?:on|due)|first due)(?: on| with| from)?(?: or before)?(?: the)?(?: \p{L}+day,?)? $|^\W*(?:\w{1,3}[.)] )?from(?: and after)? $/iu;
 
 /**
  * The day from which a sum is paid: between it and its neighbors, or before all sums of its sentence, applying to all.

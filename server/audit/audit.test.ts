@@ -10,7 +10,7 @@ import { builtFile } from '../../tools/build/entries.ts';
 import { installationSecret } from '../secret.ts';
 import { aDataDir } from '../test/data-dir.ts';
 import { fakeReader } from '../test/fake-reader.ts';
-import { type Person, signsUp } from '../test/people.ts';
+import { aPerson, type Person } from '../test/people.ts';
 import { asOwnerOfDatabase, type RunningApp, startApp, testAuditKey } from '../test/start.ts';
 import { recordEvent } from './audit.ts';
 import { fingerprintOf, makeAuditKey } from './key.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 beforeEach(async () => {
-  owner = await signsUp(running, { name: 'Dana Reed' });
+  owner = await aPerson(running, { name: 'Dana Reed' });
   const { id, parties } = (await owner.send(getCurrentCase)).body;
   caseId = id;
   for (const name of ['Ana', 'Ana Ruiz', 'Ana Ruiz Gil']) {

@@ -18,7 +18,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { takePart } from '#cases/take-part.ts';
 import { fakeReader } from '../test/fake-reader.ts';
 import { moveBack } from '../test/move-back.ts';
-import { anInvitation, aParty, aPerson, leaves, type Person, signedIn, signsUp } from '../test/people.ts';
+import { anInvitation, aParty, aPerson, leaves, type Person, signedIn } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
 
 let running: RunningApp;
@@ -229,7 +229,7 @@ describe('an invitation', () => {
   test('that was accepted cannot be withdrawn', async () => {
     const owner = await aPerson(running);
     const { token, id, email } = await anInvitation(owner, 'legal');
-    await signsUp(running, { email, invitation: token });
+    await aPerson(running, { email, invitation: token });
     expect((await owner.send(withdrawInvitation, { params: { id } })).status).toBe(409);
   });
 

@@ -4,7 +4,7 @@ import { addFunds } from '@mainstay/contract/wallet.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { moveBack } from '../test/move-back.ts';
-import { anInvitation, aVisitor, type Person, signedIn, signsUp } from '../test/people.ts';
+import { anInvitation, aPerson, aVisitor, type Person, signedIn } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
 
 const FOR_ANOTHER =
@@ -20,9 +20,9 @@ describe('an invitation is for one address', () => {
   const accept = (person: Person, token: string) => person.send(acceptInvitation, { params: { token } });
 
   test('an account with another address is refused, it is recorded, and the invitation stays open', async () => {
-    const owner = await signsUp(running);
+    const owner = await aPerson(running);
     const { token, id, email } = await anInvitation(owner, 'court', 'judge@example.com');
-    const refused = await accept(await signsUp(running, { name: 'Sam Other' }), token);
+    const refused = await accept(await aPerson(running, { name: 'Sam Other' }), token);
     expect([refused.status, refused.error]).toEqual([403, FOR_ANOTHER]);
     const recorded = await running.deps.db.execute(
       sql`select action from audit_events where subject = ${`invitation:${id}`} order by sequence`,
@@ -31,20 +31,20 @@ describe('an invitation is for one address', () => {
       { action: 'party.invited' },
       { action: 'invitation.refused' },
     ]);
-    const judge = await signsUp(running, { name: 'Jo Judge', email, invitation: token });
+    const judge = await aPerson(running, { name: 'Jo Judge', email, invitation: token });
     expect((await judge.send(getCurrentCase)).body.name).toBe('Reed support');
   });
 
   test('who signs up with another address has an account and a case of their own, and nothing of this one', async () => {
-    const owner = await signsUp(running);
+    const owner = await aPerson(running);
     const { token } = await anInvitation(owner, 'payee');
-    const stranger = await signsUp(running, { name: 'Sam Other', invitation: token });
+    const stranger = await aPerson(running, { name: 'Sam Other', invitation: token });
     expect((await stranger.send(listCases)).body).toMatchObject([{ name: 'Other support', owner: true }]);
   });
 
   test('what counts is the address with which one signs in, as it is now', async () => {
-    const owner = await signsUp(running);
-    const guest = await signsUp(running);
+    const owner = await aPerson(running);
+    const guest = await aPerson(running);
     const { token } = await anInvitation(owner, 'legal', 'lawyer.of@example.com');
     const contact = { email: 'lawyer.of@example.com' };
     expect((await guest.request({ method: 'PATCH', url: '/api/profile', payload: contact })).statusCode).toBe(200);
@@ -62,8 +62,8 @@ describe('an invitation is for one address', () => {
   });
 
   test('of two invitations to the part of the payee, accepted at once, one joins', async () => {
-    const owner = await signsUp(running);
-    const guests = [await signsUp(running), await signsUp(running)];
+    const owner = await aPerson(running);
+    const guests = [await aPerson(running), await aPerson(running)];
     const open: { person: Person; token: string }[] = [];
     for (const person of guests) open.push({ person, token: (await anInvitation(owner, 'payee', person.email)).token });
     const answers = await Promise.all(open.map(({ person, token }) => accept(person, token)));
@@ -71,7 +71,7 @@ describe('an invitation is for one address', () => {
   });
 
   test('a person sends 30 a day, over all cases, also at once; the day is one of real time', async () => {
-    const owner = await signsUp(running);
+    const owner = await aPerson(running);
     const invite = (n: number) => owner.send(inviteParty, { body: { email: `guest.${n}@example.com`, role: 'legal' } });
     for (let n = 0; n < 27; n++) expect((await invite(n)).status).toBe(201);
     const last = await Promise.all([27, 28, 29, 30, 31].map(invite));
@@ -93,7 +93,7 @@ describe('outside the sandbox', () => {
   let owner: Person;
   beforeAll(async () => {
     running = await startApp({ works: false, environment: { SANDBOX: 'off' } });
-    owner = await signsUp(running);
+    owner = await aPerson(running);
   });
   afterAll(() => running.close());
 
@@ -133,7 +133,7 @@ describe('outside the sandbox', () => {
     const invited = await owner.send(inviteParty, { body: { email: 'payee.of@example.com', role: 'payee' } });
     expect([invited.status, invited.body.link]).toEqual([201, null]);
     const invitation = tokenIn(letterTo('payee.of@example.com'));
-    const payee = await signsUp(running, { email: 'payee.of@example.com', invitation });
+    const payee = await aPerson(running, { email: 'payee.of@example.com', invitation });
     expect((await payee.send(getUser)).body).toMatchObject({ role: 'payee', emailVerified: true });
   });
 
@@ -142,7 +142,7 @@ describe('outside the sandbox', () => {
     const invited = await owner.send(inviteParty, { body });
     await running.deps.db.execute(sql`update invitations set link_shown = true where id = ${invited.body.id}`);
     const invitation = tokenIn(letterTo(body.email));
-    const lawyer = await signsUp(running, { email: body.email, invitation });
+    const lawyer = await aPerson(running, { email: body.email, invitation });
     expect((await lawyer.send(getUser)).body).toMatchObject({ emailVerified: false, currentCase: { owner: true } });
     await verifies(lawyer);
     const joined = await (await signedIn(running, lawyer)).send(acceptInvitation, { params: { token: invitation } });

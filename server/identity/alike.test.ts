@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '#notifications/tables.ts';
 import { newId } from '../ids.ts';
 import { fakeReader } from '../test/fake-reader.ts';
-import { aVisitor, PASSWORD, signedIn, signsUp } from '../test/people.ts';
+import { aPerson, aVisitor, PASSWORD, signedIn } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
 import { verification } from './tables.ts';
 
@@ -29,7 +29,7 @@ async function lettersTo(running: RunningApp, email: string) {
 }
 
 test('a reset writes one letter down for a known and for an unknown address, and sends none within the request', async () => {
-  const { email } = await signsUp(sandbox);
+  const { email } = await aPerson(sandbox);
   const nobody = anEmail();
   const before = await written(sandbox);
   const known = await post(sandbox, 'request-password-reset', { email });
@@ -43,7 +43,7 @@ test('a reset writes one letter down for a known and for an unknown address, and
 });
 
 test('the links to a new password are kept as hashes, and all end with the first that is used', async () => {
-  const { email, send } = await signsUp(sandbox);
+  const { email, send } = await aPerson(sandbox);
   const { id } = (await send(getUser)).body;
   for (let i = 0; i < 2; i++) await post(sandbox, 'request-password-reset', { email });
   const tokens = (await lettersTo(sandbox, email)).map(({ text }) => /reset=(\S+)/.exec(text)?.[1] ?? '');
@@ -71,7 +71,7 @@ describe('outside the sandbox', () => {
   const linkIn = (text = '') => /http:\/\/localhost:3000(\S+verify-email\S+)/.exec(text)?.[1] ?? '';
 
   test('signing up is answered alike for a new address and one that is taken; only the letters differ', async () => {
-    const taken = (await signsUp(strict)).email;
+    const taken = (await aPerson(strict)).email;
     await strict.post();
     strict.emails.length = 0;
     const fresh = anEmail();
@@ -124,7 +124,7 @@ describe('a letter to the person', () => {
     post(sandbox, 'sign-in/email', { email, password: PASSWORD }, { remoteAddress, headers: { 'user-agent': CHROME } });
 
   test('tells of a sign-in from a new device or place, once', async () => {
-    const { email } = await signsUp(sandbox);
+    const { email } = await aPerson(sandbox);
     await enter(email, '203.0.113.7');
     await enter(email, '203.0.113.99'); // the same network
     expect(await subjects(email)).toEqual(['New sign-in to your Mainstay account']);
@@ -134,7 +134,7 @@ describe('a letter to the person', () => {
   });
 
   test('tells of sessions that were ended, and of a changed password', async () => {
-    const here = await signsUp(sandbox);
+    const here = await aPerson(sandbox);
     await here.send(endOtherSessions);
     expect(await subjects(here.email)).toEqual([]);
     await signedIn(sandbox, here);

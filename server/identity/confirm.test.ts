@@ -7,7 +7,7 @@ import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditEvents } from '#audit/tables.ts';
 import { fakeReader } from '../test/fake-reader.ts';
-import { PASSWORD, type Person, signedIn, signsUp } from '../test/people.ts';
+import { aPerson, PASSWORD, type Person, signedIn } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
 import { session } from './tables.ts';
 
@@ -19,7 +19,7 @@ afterAll(() => running.close());
 
 /** A person who signed in that many minutes ago. */
 async function signedInAgo(minutes: number): Promise<Person & { id: string }> {
-  const person = await signsUp(running);
+  const person = await aPerson(running);
   const { id } = (await person.send(getUser)).body;
   const createdAt = new Date(Date.now() - minutes * 60_000);
   await running.deps.db.update(session).set({ createdAt }).where(eq(session.userId, id));

@@ -1,7 +1,7 @@
 import { confirmSignIn, getUser } from '@mainstay/contract/identity.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { fakeReader } from '../test/fake-reader.ts';
-import { PASSWORD, signsUp } from '../test/people.ts';
+import { aPerson, PASSWORD } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
 
 let running: RunningApp;
@@ -34,7 +34,7 @@ const guesses = async (email: string, times: number) => {
 };
 
 test('ten wrong passwords close an account to guessers from everywhere for a while, in words', async () => {
-  const { email } = await signsUp(running);
+  const { email } = await aPerson(running);
   running.time.wall = new Date();
   expect(await guesses(email, 12)).toEqual([...Array(10).fill(401), 429, 429]);
   const refused = await guess(email, PASSWORD);
@@ -48,7 +48,7 @@ test('ten wrong passwords close an account to guessers from everywhere for a whi
 });
 
 test('an address without an account is answered alike, at each guess', async () => {
-  const { email } = await signsUp(running);
+  const { email } = await aPerson(running);
   running.time.wall = new Date();
   const answers = async (address: string) => {
     const all: [number, string][] = [];
@@ -62,13 +62,13 @@ test('an address without an account is answered alike, at each guess', async () 
 });
 
 test('guesses at the same moment are all counted', async () => {
-  const { email } = await signsUp(running);
+  const { email } = await aPerson(running);
   const answers = await Promise.all(Array.from({ length: 40 }, () => guess(email)));
   expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10);
 });
 
 test('the person is told once, and a new password lets them in at once', async () => {
-  const { email } = await signsUp(running);
+  const { email } = await aPerson(running);
   running.time.wall = new Date();
   await guesses(email, 12);
   await guesses(`nobody.${email}`, 12);
@@ -91,7 +91,7 @@ test('the person is told once, and a new password lets them in at once', async (
 });
 
 test('who is signed in stays so, and cannot guess the password faster by confirming or changing it', async () => {
-  const person = await signsUp(running);
+  const person = await aPerson(running);
   running.time.wall = new Date();
   const confirm = () => person.send(confirmSignIn, { body: { password: 'a guess at it' } });
   const change = () => {
@@ -108,7 +108,7 @@ const GUESSES = process.env.LONG === undefined ? 1000 : 10_000;
 test(`${GUESSES} guesses over rotating addresses in a day find no faster way than the back-off allows`, {
   timeout: 300_000,
 }, async () => {
-  const { email } = await signsUp(running);
+  const { email } = await aPerson(running);
   running.time.wall = new Date(START);
   let looked = 0;
   for (let i = 0; i < GUESSES; i++) {

@@ -2,7 +2,7 @@ import { getCurrentCase } from '@mainstay/contract/cases.ts';
 import { getUser } from '@mainstay/contract/identity.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fakeReader } from '../test/fake-reader.ts';
-import { aVisitor, PASSWORD, signedIn, signsUp } from '../test/people.ts';
+import { aPerson, aVisitor, PASSWORD, signedIn } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
 
 const COMMON = 'This password is too common and easy to guess. Choose another one.';
@@ -17,7 +17,7 @@ const post = (url: string, payload: object, more: object = {}) =>
   running.app.inject({ method: 'POST', url: `/api/auth/${url}`, payload, ...more } as never);
 
 test('who signs up is signed in, with the first word of his name as first name', async () => {
-  const { email, send } = await signsUp(running, { name: 'Maria del Carmen Ortiz' });
+  const { email, send } = await aPerson(running, { name: 'Maria del Carmen Ortiz' });
   const { status, body } = await send(getUser);
   expect(status).toBe(200);
   expect(body).toEqual({
@@ -40,7 +40,7 @@ test('who signs up is signed in, with the first word of his name as first name',
 });
 
 test('the session is a cookie that scripts cannot read and other sites do not send', async () => {
-  const { email } = await signsUp(running);
+  const { email } = await aPerson(running);
   const answer = await post('sign-in/email', { email, password: PASSWORD });
   const [cookie] = answer.cookies;
   expect(answer.cookies).toHaveLength(1);
@@ -63,14 +63,14 @@ test.each([
 });
 
 test('a second account with the same email address is refused in words, whatever its capitals', async () => {
-  const { email } = await signsUp(running);
+  const { email } = await aPerson(running);
   const answer = await post('sign-up/email', { name: 'Ann', email: email.toUpperCase(), password: PASSWORD });
   expect(answer.statusCode).toBe(422);
   expect(answer.json().fields.email).toContain('There is already an account with this email address.');
 });
 
 test('a wrong password and an unknown address get the same answer', async () => {
-  const { email } = await signsUp(running);
+  const { email } = await aPerson(running);
   const wrong = await post('sign-in/email', { email, password: 'not this one' });
   const unknown = await post('sign-in/email', { email: 'nobody@example.com', password: PASSWORD });
   expect(wrong.statusCode).toBe(401);
@@ -79,7 +79,7 @@ test('a wrong password and an unknown address get the same answer', async () => 
 });
 
 test('a program signs in without an Origin, also with a cookie and the headers that fetch adds', async () => {
-  const { email, cookie } = await signsUp(running);
+  const { email, cookie } = await aPerson(running);
   const headers = { cookie, 'sec-fetch-mode': 'cors' };
   expect((await post('sign-in/email', { email, password: PASSWORD }, { headers })).statusCode).toBe(200);
   const fresh = { name: 'Kim Lee', email: `kim.${email}`, password: PASSWORD };
@@ -87,7 +87,7 @@ test('a program signs in without an Origin, also with a cookie and the headers t
 });
 
 test('signing in makes a new session and ends the one that this browser had', async () => {
-  const first = await signsUp(running);
+  const first = await aPerson(running);
   const answer = await post(
     'sign-in/email',
     { email: first.email, password: PASSWORD },
@@ -98,21 +98,21 @@ test('signing in makes a new session and ends the one that this browser had', as
 });
 
 test('signing in at another browser leaves the first session alone', async () => {
-  const first = await signsUp(running);
+  const first = await aPerson(running);
   const second = await signedIn(running, first);
   expect((await first.send(getUser)).status).toBe(200);
   expect((await second.send(getUser)).status).toBe(200);
 });
 
 test('a session that was made up opens nothing', async () => {
-  const { cookie } = await signsUp(running);
+  const { cookie } = await aPerson(running);
   const forged = cookie.replace(/=(.)/, (_, letter) => `=${letter === 'a' ? 'b' : 'a'}`);
   const answer = await running.app.inject({ url: '/api/auth/user', headers: { cookie: forged } });
   expect(answer.statusCode).toBe(401);
 });
 
 test('GET /api/logout ends the session and goes to the landing page', async () => {
-  const person = await signsUp(running);
+  const person = await aPerson(running);
   const answer = await person.request({ method: 'GET', url: '/api/logout' });
   expect([answer.statusCode, answer.headers.location]).toEqual([302, '/']);
   expect(answer.cookies[0]).toMatchObject({ value: '', maxAge: 0 });
@@ -122,7 +122,7 @@ test('GET /api/logout ends the session and goes to the landing page', async () =
 });
 
 test('a forgotten password: a letter, a link that works once, and every session ended', async () => {
-  const person = await signsUp(running, { name: 'Dana Reed' });
+  const person = await aPerson(running, { name: 'Dana Reed' });
   const asked = await post('request-password-reset', { email: person.email });
   expect(asked.statusCode).toBe(200);
   await running.post();
@@ -148,7 +148,7 @@ test('a forgotten password: a letter, a link that works once, and every session 
 });
 
 test('asking for a new password of an unknown address answers the same and sends nothing', async () => {
-  const { email } = await signsUp(running);
+  const { email } = await aPerson(running);
   const known = await post('request-password-reset', { email });
   const unknown = await post('request-password-reset', { email: 'stranger@example.com' });
   expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body]);
@@ -156,7 +156,7 @@ test('asking for a new password of an unknown address answers the same and sends
 });
 
 test('one address that tries many passwords is slowed down; others are not', async () => {
-  const { email: known } = await signsUp(running);
+  const { email: known } = await aPerson(running);
   const tries = async (remoteAddress: string, times: number) => {
     const statuses: number[] = [];
     for (let i = 0; i < times; i++) {
@@ -184,14 +184,14 @@ test('who says that he comes from elsewhere is slowed down all the same', async 
 });
 
 test('the calls of the sign-in library that the product does not use are closed', async () => {
-  const person = await signsUp(running);
+  const person = await aPerson(running);
   for (const url of ['update-user', 'change-email', 'delete-user', 'list-sessions']) {
     expect((await person.request({ method: 'POST', url: `/api/auth/${url}`, payload: {} })).statusCode).toBe(404);
   }
 });
 
 test('nobody gets a case or a role by what they send along', async () => {
-  const other = await signsUp(running);
+  const other = await aPerson(running);
   const caseId = (await other.send(getCurrentCase)).body.id;
   const payload = { name: 'Eve', email: 'eve@example.com', password: PASSWORD, currentCaseId: caseId, role: 'payor' };
   const answer = await post('sign-up/email', payload);

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { flagOperator } from '#operations/operators.ts';
 import { fakeReader } from '../test/fake-reader.ts';
-import { signsUp } from '../test/people.ts';
+import { aPerson } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
 import { session } from './tables.ts';
 
@@ -16,7 +16,7 @@ afterAll(() => running.close());
 
 /** A person who was last active that many minutes ago. */
 async function idleFor(minutes: number, of: { operator: boolean }) {
-  const person = await signsUp(running);
+  const person = await aPerson(running);
   const { id } = (await person.send(getUser)).body;
   const seenAt = new Date(Date.now() - minutes * MINUTE);
   await running.deps.db.update(session).set({ seenAt }).where(eq(session.userId, id));
@@ -47,7 +47,7 @@ test('doing something keeps an operator signed in; what an open page asks for un
 });
 
 test('a session ends 14 days after the sign-in, and its cookie with it', async () => {
-  const { email } = await signsUp(running);
+  const { email } = await aPerson(running);
   const payload = { email, password: 'correct horse battery' };
   const answer = await running.app.inject({ method: 'POST', url: '/api/auth/sign-in/email', payload });
   expect(answer.cookies[0]?.maxAge).toBe(14 * 86_400);

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../ids.ts';
 import { aDevice } from '../test/devices.ts';
 import { fakeReader } from '../test/fake-reader.ts';
-import { signsUp } from '../test/people.ts';
+import { aPerson } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
 import { passkey } from './tables.ts';
 
@@ -30,7 +30,7 @@ const post = (url: string, payload: object, cookie: string) => {
 
 /** A person with a passkey. */
 async function withPasskey() {
-  const person = await signsUp(running);
+  const person = await aPerson(running);
   const { id: userId } = (await person.send(getUser)).body;
   const device = aDevice(newId());
   const { id, publicKey } = device;
@@ -98,7 +98,7 @@ test('it confirms its own person, and nobody else', async () => {
 });
 
 test('what no device has made is not kept', async () => {
-  const person = await signsUp(running);
+  const person = await aPerson(running);
   const begun = await post(beginPasskey.path, {}, person.cookie);
   expect(begun.json().options).toMatchObject({ rp: { name: 'Mainstay', id: 'localhost' } });
   const response = { clientDataJSON: 'bm90aGluZw', attestationObject: 'bm90aGluZw' };

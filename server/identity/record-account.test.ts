@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { unsealed } from '#audit/person-keys.ts';
 import { eventsAfter } from '#audit/store.ts';
 import { fakeReader } from '../test/fake-reader.ts';
-import { PASSWORD, signsUp } from '../test/people.ts';
+import { aPerson, PASSWORD } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
 
 let running: RunningApp;
@@ -30,7 +30,7 @@ const length = async () => (await eventsAfter(running.deps.db, 'accounts', 0, 10
 
 test('sign-ins, failed ones, resets and new devices stand in the chain of the accounts, and in no report of a case', async () => {
   const begun = await length();
-  const person = await signsUp(running, { name: 'Dana Reed' });
+  const person = await aPerson(running, { name: 'Dana Reed' });
   const { email } = person;
   const inCase = (await person.send(getCurrentCase)).body;
   const before = (await eventsAfter(running.deps.db, inCase.id, 0, 100)).length;
@@ -60,7 +60,7 @@ test('sign-ins, failed ones, resets and new devices stand in the chain of the ac
   ]);
 
   expect(await eventsAfter(running.deps.db, inCase.id, 0, 100)).toHaveLength(before);
-  const again = await signsUp(running, { name: 'Dana Reed' });
+  const again = await aPerson(running, { name: 'Dana Reed' });
   const body = { reportType: 'audit', periodStart: '2026-01-01', periodEnd: '2026-03-10' } as const;
   const { content } = (await again.send(generateReport, { body })).body.reportData;
   expect(content).not.toMatch(/sign-in|signed in|password|device/i);

@@ -15,7 +15,7 @@ import { parties } from '#cases/tables.ts';
 import { flagOperator } from '#operations/operators.ts';
 import { codeOfApp } from '../test/app-codes.ts';
 import { fakeReader } from '../test/fake-reader.ts';
-import { aVerifiedPerson, PASSWORD, type Person, signsUp } from '../test/people.ts';
+import { aPerson, aVerifiedPerson, PASSWORD, type Person } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
 import { twoFactor } from './tables.ts';
 
@@ -43,7 +43,7 @@ const withRecovery = (cookie: string, code: string) =>
 
 /** A person with an app. Setting it up used the code of this half minute, so what follows uses the next one. */
 async function withApp(): Promise<Person & { key: string; recoveryCodes: string[]; cookie: string }> {
-  const person = await signsUp(running);
+  const person = await aPerson(running);
   const begun = await person.send(beginSecondFactor, { body: { password: PASSWORD } });
   expect(begun.status).toBe(200);
   const { key, recoveryCodes, qrCode } = begun.body;
@@ -58,7 +58,7 @@ async function withApp(): Promise<Person & { key: string; recoveryCodes: string[
 }
 
 test('nobody is asked for a code until one of the app was entered', async () => {
-  const person = await signsUp(running);
+  const person = await aPerson(running);
   await person.send(beginSecondFactor, { body: { password: PASSWORD } });
   const wrong = await person.send(enableSecondFactor, { body: { code: '000000' } });
   expect([wrong.status, Object.keys(wrong.fields)]).toEqual([400, ['code']]);
@@ -67,7 +67,7 @@ test('nobody is asked for a code until one of the app was entered', async () => 
 });
 
 test('a wrong password makes no key', async () => {
-  const person = await signsUp(running);
+  const person = await aPerson(running);
   const refused = await person.send(beginSecondFactor, { body: { password: 'not this one' } });
   expect([refused.status, refused.fields.password]).toEqual([400, 'The password is wrong.']);
   expect((await person.send(beginSecondFactor, { body: {} })).status).toBe(400);
@@ -145,7 +145,7 @@ test('who is signed in confirms with a code, once, and guesses none at the sign-
   expect((await post(confirmSignIn.path, { code }, cookie)).statusCode).toBe(400);
   expect((await post(confirmSignIn.path, {}, cookie)).statusCode).toBe(400);
   expect((await withCode(cookie, '123456')).statusCode).toBe(409);
-  const without = await signsUp(running);
+  const without = await aPerson(running);
   expect((await without.send(confirmSignIn, { body: { code: '123456' } })).status).toBe(400);
 });
 
@@ -209,7 +209,7 @@ describe('outside the sandbox', () => {
     const opened = await strict.app.inject({ method: 'GET', url: listReviews.path, headers });
     expect(opened.statusCode).toBe(200);
 
-    const inSandbox = await signsUp(running);
+    const inSandbox = await aPerson(running);
     await flagOperator(running.deps, inSandbox.email, true);
     expect((await inSandbox.send(listReviews)).status).toBe(200);
   });

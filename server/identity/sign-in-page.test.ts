@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { withdrawInvitation } from '@mainstay/contract/cases.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fakeReader } from '../test/fake-reader.ts';
-import { anInvitation, aVisitor, type Person, signsUp } from '../test/people.ts';
+import { anInvitation, aPerson, aVisitor, type Person } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
 
 let running: RunningApp;
 let owner: Person;
 beforeAll(async () => {
   running = await startApp({ reader: fakeReader(), works: false });
-  owner = await signsUp(running, { name: 'Jo "Red" <b>Reed' });
+  owner = await aPerson(running, { name: 'Jo "Red" <b>Reed' });
 });
 afterAll(() => running.close());
 
@@ -99,7 +99,7 @@ describe('an invitation', () => {
   });
 
   test('is one button for who is signed in', async () => {
-    const guest = await signsUp(running, { name: 'Kim Lee' });
+    const guest = await aPerson(running, { name: 'Kim Lee' });
     const { token } = await anInvitation(owner, 'payee', guest.email);
     const { body } = await open(`/api/login?invitation=${token}`, guest);
     expect(body).toContain('>Join this case</button>');
@@ -111,7 +111,7 @@ describe('an invitation', () => {
 
   test('of another address says so, and offers another account', async () => {
     const { token } = await anInvitation(owner, 'payee', 'payee@example.com');
-    const { body } = await open(`/api/login?invitation=${token}`, await signsUp(running));
+    const { body } = await open(`/api/login?invitation=${token}`, await aPerson(running));
     expect(body).toContain('This invitation is for <strong>payee@example.com</strong>.');
     expect(body).not.toContain('Join this case</button>');
   });
@@ -120,7 +120,7 @@ describe('an invitation', () => {
     const withdrawn = await anInvitation(owner, 'court');
     await owner.send(withdrawInvitation, { params: { id: withdrawn.id } });
     const used = await anInvitation(owner, 'court');
-    await signsUp(running, { email: used.email, invitation: used.token });
+    await aPerson(running, { email: used.email, invitation: used.token });
     for (const token of [withdrawn.token, used.token, 'nothing', used.token.replace(/.$/, '_'), '..']) {
       const { statusCode, body } = await open(`/api/login?invitation=${token}`);
       expect([statusCode, headingOf(body)]).toEqual([200, 'This invitation is closed']);

@@ -7,7 +7,7 @@ import { translator } from '@mainstay/contract/translate.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { unsubscribeLink } from '#notifications/unsubscribe.ts';
 import { fakeReader } from '../test/fake-reader.ts';
-import { anInvitation, aVisitor, type Person, signsUp } from '../test/people.ts';
+import { anInvitation, aPerson, aVisitor, type Person } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
 import { saveLanguage } from './people.ts';
 
@@ -15,7 +15,7 @@ let running: RunningApp;
 let owner: Person;
 beforeAll(async () => {
   running = await startApp({ reader: fakeReader(), works: false });
-  owner = await signsUp(running, { name: 'Jo Reed' });
+  owner = await aPerson(running, { name: 'Jo Reed' });
 });
 afterAll(() => running.close());
 
@@ -82,7 +82,7 @@ test('an account that is made on a Spanish page begins in Spanish', async () => 
   const page = await open('/api/login?view=sign-up', SPANISH);
   const script = await open(/"(\/api\/login\/page\.js[^"]*)"/.exec(page.body)?.[1] ?? '', SPANISH);
   expect(script.body).toContain('values.language = document.documentElement.lang');
-  const person = await signsUp(running, { language: 'es' });
+  const person = await aPerson(running, { language: 'es' });
   expect((await open('/', 'en-US', person)).statusCode).not.toBe(500);
   const { body: user } = await person.send(getUser);
   const link = unsubscribeLink('', running.deps.keys, user.id);

@@ -1,5 +1,5 @@
 import { idOf } from '@mainstay/domain/ids.ts';
-import { PAYMENT_STEPS } from '@mainstay/domain/payments/steps.ts';
+import { OUTSIDE_STEP, PAYMENT_STEPS } from '@mainstay/domain/payments/steps.ts';
 import type { Db } from '#db/db.ts';
 import { insertWork } from './store.ts';
 
@@ -27,6 +27,7 @@ export const WORK = [
   'expense-due',
   'expense-shares',
   'expense-netting',
+  OUTSIDE_STEP,
 ] as const;
 export type WorkKind = (typeof WORK)[number];
 

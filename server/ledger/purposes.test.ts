@@ -118,6 +118,7 @@ test('every transfer says what it is for', async () => {
     'outside_instalment',
     'outside_arrears',
     'outside_unused',
+    'outside_current',
     'expense',
   ];
   const purposes = new Set(rows.map(({ purpose }) => purpose));

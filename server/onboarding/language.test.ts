@@ -1,7 +1,7 @@
 import { changeProfile, getProfile } from '@mainstay/contract/profile.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { languageOf, personByEmail } from '#identity/index.ts';
-import { PASSWORD, type Person, signsUp } from '../test/people.ts';
+import { aPerson, PASSWORD, type Person } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
 
 let running: RunningApp;
@@ -16,7 +16,7 @@ const languageIn = async (person: Person, browser?: string) => {
 };
 
 test('the browser says the language until one is chosen; then the profile does', async () => {
-  const person = await signsUp(running);
+  const person = await aPerson(running);
   expect(await languageIn(person)).toBe('en');
   expect(await languageIn(person, 'es-MX,es;q=0.9')).toBe('es');
   expect((await person.send(changeProfile, { body: { language: 'en' } })).body.language).toBe('en');
@@ -60,7 +60,7 @@ test('an account that is made without a language begins in that of the browser t
 });
 
 test('whoever never chose a language and signs in with a Spanish browser reads Spanish there, and nothing is chosen for them', async () => {
-  const { email } = await signsUp(running);
+  const { email } = await aPerson(running);
   const spanish = { 'accept-language': 'es-MX,es;q=0.9' };
   const signedIn = await running.app.inject({
     method: 'POST',
@@ -77,7 +77,7 @@ test('whoever never chose a language and signs in with a Spanish browser reads S
 });
 
 test('a language that there is not is refused at its field', async () => {
-  const person = await signsUp(running);
+  const person = await aPerson(running);
   const refused = await person.request({ method: 'PATCH', url: '/api/profile', payload: { language: 'fr' } });
   expect([refused.statusCode, refused.json().fields]).toEqual([400, { language: 'Choose a language: en or es' }]);
 });

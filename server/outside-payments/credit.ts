@@ -2,12 +2,39 @@ import { OUTSIDE_CREDIT } from '@mainstay/domain/ledger/accounts.ts';
 import { heldOn } from '@mainstay/domain/ledger/transfer.ts';
 import { type Cents, ZERO } from '@mainstay/domain/money.ts';
 import { effectsOf, usedBy } from '@mainstay/domain/outside-payments/effect.ts';
+import type { ConfirmedCredit } from '@mainstay/domain/payments/outside-payment.ts';
+import { OUTSIDE_STEP } from '@mainstay/domain/payments/steps.ts';
 import { inCase } from '#cases/index.ts';
+import type { Db } from '#db/db.ts';
+import type { Handlers } from '#jobs/run-due.ts';
 import { balancesOf, movementsOn } from '#ledger/index.ts';
 import { decideInCase, type Engine } from '#payments/index.ts';
 import type { Actor } from '../deps.ts';
 import { asOutside } from './record.ts';
 import { confirmedOutside } from './store.ts';
+
+/** Scheduled work of payments outside Mainstay. */
+export const outsideHandlers = (engine: Engine) =>
+  ({
+    [OUTSIDE_STEP]: ({ caseId, subject: paymentId }) =>
+      inCase(engine.db, caseId, async (tx) => {
+        const credits = await creditsOf(tx, caseId);
+        if (credits.length > 0)
+          await decideInCase(tx, engine, caseId, { kind: 'outside_credit_due', paymentId, credits });
+      }),
+  }) satisfies Handlers['single'];
+
+/** The confirmed payments of which a credit is left, the earliest first. */
+async function creditsOf(tx: Db, caseId: string): Promise<ConfirmedCredit[]> {
+  const effectOf = effectsOf(await movementsOn(tx, caseId, OUTSIDE_CREDIT));
+  return (await confirmedOutside(tx, caseId))
+    .map((row) => ({
+      outside: asOutside(row),
+      left: effectOf(row.id).credit,
+      confirmedAt: row.answeredAt ?? row.recordedAt,
+    }))
+    .filter(({ left }) => left > 0);
+}
 
 /**
  * Uses the credit from outside payments, oldest first, at the payor's request. Returns what was used and what is left,
@@ -21,10 +48,7 @@ export async function spendCredit(
   return inCase(engine.db, caseId, async (tx) => {
     const moved = await movementsOn(tx, caseId, OUTSIDE_CREDIT);
     if (usedBy(moved, operationId) === ZERO) {
-      const effectOf = effectsOf(moved);
-      const credits = (await confirmedOutside(tx, caseId))
-        .map((row) => ({ outside: asOutside(row), left: effectOf(row.id).credit }))
-        .filter(({ left }) => left > 0);
+      const credits = await creditsOf(tx, caseId);
       await decideInCase(tx, engine, caseId, { kind: 'outside_credit_used', actor, operationId, paymentId, credits });
     } // else an interrupted attempt
     const used = usedBy(await movementsOn(tx, caseId, OUTSIDE_CREDIT), operationId);

@@ -2,10 +2,10 @@ import type { ForeseenPayment } from '@mainstay/contract/outside-payments.ts';
 import { SYSTEM } from '@mainstay/domain/audit/actor.ts';
 import { effectOfBooked, effectWords } from '@mainstay/domain/payments/outside-effect.ts';
 import type { CaseOfCaller } from '#http/caller.ts';
-import { withheldObligations } from '#payment-settings/index.ts';
 import { type Engine, foreseeInCase } from '#payments/index.ts';
 import { mustBeOfCase } from './obligation.ts';
 import { countsFrom, openingDays } from './opening.ts';
+import { wagesOf } from './wages.ts';
 
 /**
  * What an outside payment will do if it is confirmed now, in words, decided by the same rules; nothing while the case has
@@ -14,19 +14,19 @@ import { countsFrom, openingDays } from './opening.ts';
 export async function foreseeOutside(
   engine: Engine,
   currentCase: CaseOfCaller,
-  { paidOn, amount, obligationId: paidFor }: ForeseenPayment,
+  { paidOn, amount, method = 'other', obligationId: paidFor }: ForeseenPayment,
 ): Promise<string> {
   const { db } = engine;
   const obligationId = paidFor ?? null;
   await mustBeOfCase(db, currentCase.id, obligationId);
-  const days = await openingDays(db, currentCase);
-  if (days === null) return '';
+  const opening = await openingDays(db, currentCase);
+  if (opening === null) return '';
   const happened = await foreseeInCase(db, engine, currentCase.id, {
     kind: 'outside_payments_confirmed',
     actor: SYSTEM,
-    payments: [{ id: 'foreseen', paidOn, amount, method: 'other', obligationId }],
-    opening: countsFrom({ obligationId }, days),
-    withheld: await withheldObligations(db, currentCase.id),
+    payments: [{ id: 'foreseen', paidOn, amount, method, obligationId }],
+    opening: countsFrom({ obligationId }, opening),
+    ...(await wagesOf(db, currentCase, opening)),
   });
   const booked = happened.flatMap((event) => (event.kind === 'outside_payments_confirmed' ? event.booked : []));
   return booked.map((each) => effectWords(effectOfBooked(each), 'will')).join(' ');

@@ -51,7 +51,7 @@ describe('a CSV', () => {
       count: 3,
       total: '351.00', // 250 + 100 + 1
       booked: false,
-      problems: ['1 of 4 rows could not be read; the others can be imported.'],
+      problems: ['1 of 4 rows cannot be recorded. The reason is next to each row.'],
     });
     expect(shown.body.rows.map(({ line, outcome, reason }) => [line, outcome, reason])).toEqual([
       [2, 'new', null],
@@ -67,6 +67,30 @@ describe('a CSV', () => {
     expect(again.body.rows[0]?.reason).toContain('has been recorded already');
     expect(await listed(payee)).toHaveLength(3);
     expect((await payee.send(getArrears)).body.arrearsOwed).toBe('900.00'); // all of it reduces the debit of March 20
+    await nothingIsWrong(payee);
+  });
+
+  test('says before recording which payments will change nothing, and reads what each was for', async () => {
+    const { payee } = await aFamily();
+    const csv = 'Date,Amount,For\n2/1/2026,50,Arrears\n2/2/2026,60,Child support\n3/3/2026,70,\n';
+    const { body } = await send(payee, { csv });
+    expect(body.problems).toEqual([
+      '2 of 3 new payments will be recorded but change nothing, because they were made before this record begins.',
+    ]);
+    expect(body.rows.map(({ outcome, reason }) => [outcome, reason])).toEqual([
+      [
+        'new',
+        'It was paid before Mar 2, 2026, the day of the opening balance, so it will stay on record and change nothing.',
+      ],
+      ['new', 'It was paid before Mar 2, 2026, when this record begins, so it will stay on record and change nothing.'],
+      ['new', null],
+    ]);
+    expect((await send(payee, { csv, confirm: true })).body.count).toBe(3);
+    expect((await listed(payee)).map(({ amount, obligationId }) => [amount, obligationId])).toEqual([
+      ['70.00', null],
+      ['60.00', 'settings'],
+      ['50.00', 'arrears'],
+    ]);
     await nothingIsWrong(payee);
   });
 

@@ -1,24 +1,31 @@
 import type { Sent } from '@mainstay/contract/call.ts';
 import type { ImportPreview, importOutsidePayments } from '@mainstay/contract/outside-payments.ts';
-import { dayAt } from '@mainstay/domain/day.ts';
+import { type Day, dayAt } from '@mainstay/domain/day.ts';
+import { dayWords } from '@mainstay/domain/day-words.ts';
 import { idOf } from '@mainstay/domain/ids.ts';
 import { sum, ZERO } from '@mainstay/domain/money.ts';
 import { alignedRows } from '@mainstay/domain/outside-payments/align.ts';
 import {
+  type PaidFor,
   type ReadRow,
   type ReadTable,
   readTable,
   type TableRow,
 } from '@mainstay/domain/outside-payments/read-table.ts';
+import { ARREARS_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-kind.ts';
+import { beforeOpeningWords } from '@mainstay/domain/payments/outside-effect.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import { parse } from 'csv-parse/sync';
 import { inCase } from '#cases/index.ts';
+import type { Db } from '#db/db.ts';
 import { fileOfReceipt, findReceipt, markAsEvidence } from '#documents/index.ts';
 import type { CaseOfCaller } from '#http/caller.ts';
 import { type Reader, UnreadableDocument } from '#outside/reader.ts';
+import { obligationsInForce } from '#payment-settings/index.ts';
 import type { Engine } from '#payments/index.ts';
 import type { Actor } from '../deps.ts';
 import { mustBeOfCase } from './obligation.ts';
+import { countsFrom, isInOpening, type OpeningDays, openingDays } from './opening.ts';
 import { alikeOf, alikeWords, type IsReceipt, insertRecorded, isOfExpense, newRow, sideOfRecorder } from './record.ts';
 import type { OutsideRow } from './store.ts';
 
@@ -47,8 +54,10 @@ export async function importPayments(
       `${table.problems.filter((each) => each.includes('total')).join(' ')} Nothing was recorded. Correct the file, or say that you want to import it anyway.`,
     );
   return inCase(db, caseId, async (tx) => {
+    const paidFor = await obligationNamed(tx, { caseId, today: dayAt(clock.now(), timeZone) });
+    const opening = await openingDays(tx, currentCase);
     const side = await sideOfRecorder(tx, caseId, actor);
-    const asRow = (read: ReadRow): OutsideRow =>
+    const asRow = (read: ReadTable['rows'][number]): OutsideRow =>
       newRow({
         caseId,
         id: idOf(operationId, read.page === null ? read.line : `${read.page}.${read.line}`),
@@ -56,7 +65,7 @@ export async function importPayments(
         amount: read.amount ?? ZERO,
         method: read.method ?? 'other',
         note: read.note,
-        obligationId: body.obligationId,
+        obligationId: paidFor(read.paidFor) ?? body.obligationId,
         documentId: body.documentId,
         imported: true,
         by: actor.id,
@@ -81,7 +90,14 @@ export async function importPayments(
       if (body.documentId) await markAsEvidence(tx, { caseId, documentId: body.documentId, reason: 'receipt' });
       await insertRecorded(tx, engine, { actor, currentCase, rows: added });
     }
-    return preview(table, why, { added, booked });
+    const idle = new Map<ReadRow, string>();
+    for (const [i, read] of readable.entries()) {
+      const row = wanted[i];
+      const from = row && countsFrom(row, opening);
+      if (!row || !from || alike[i] || twice[i] || row.paidOn >= from) continue;
+      idle.set(read, beforeOpeningWords(from, row.obligationId === ARREARS_OBLIGATION, 'will'));
+    }
+    return preview(table, why, { added, booked, idle, opening });
   });
 }
 
@@ -93,12 +109,18 @@ const REPEATED: LeftOut = { outcome: 'repeated', reason: 'It appears twice in th
 function preview(
   table: ReadTable,
   why: ReadonlyMap<ReadRow, LeftOut | null>,
-  of: { added: readonly OutsideRow[]; booked: boolean },
+  of: {
+    added: readonly OutsideRow[];
+    booked: boolean;
+    /** New rows that will change nothing, with the reason. */
+    idle: ReadonlyMap<ReadRow, string>;
+    opening: OpeningDays | null;
+  },
 ): ImportPreview {
   const rows = table.rows.map((read) => {
     const leftOut = why.get(read) ?? null;
     const outcome = read.reason !== null ? ('unreadable' as const) : (leftOut?.outcome ?? ('new' as const));
-    return { ...read, outcome, reason: read.reason ?? leftOut?.reason ?? read.remark };
+    return { ...read, outcome, reason: read.reason ?? leftOut?.reason ?? read.remark ?? of.idle.get(read) ?? null };
   });
   const unreadable = rows.filter(({ outcome }) => outcome === 'unreadable').length;
   const problems = [
@@ -107,7 +129,8 @@ function preview(
       ? []
       : unreadable === rows.length
         ? ['No row of this file can be recorded. The reason is next to each row.']
-        : [`${unreadable} of ${rows.length} rows could not be read; the others can be imported.`]),
+        : [`${unreadable} of ${rows.length} rows cannot be recorded. The reason is next to each row.`]),
+    ...idleWords(of),
   ];
   return {
     rows,
@@ -116,6 +139,40 @@ function preview(
     problems,
     totalsAgree: table.totalsAgree,
     booked: of.booked,
+  };
+}
+
+/** How many of the new payments will change nothing, and what can be done about it. */
+function idleWords({
+  added,
+  idle,
+  opening,
+}: {
+  added: readonly OutsideRow[];
+  idle: ReadonlyMap<ReadRow, string>;
+  opening: OpeningDays | null;
+}): string[] {
+  if (idle.size === 0 || opening === null) return [];
+  const isAboutSupport = added.some((row) => row.obligationId !== ARREARS_OBLIGATION && isInOpening(row, opening));
+  const mayCount = isAboutSupport && opening.arrears < opening.support;
+  return [
+    `${idle.size} of ${added.length} new payments will be recorded but change nothing, because they were made before this record begins.`,
+    ...(mayCount
+      ? [
+          `What was paid toward the opening balance since ${dayWords(opening.arrears)} counts if you choose Arrears as what it was for.`,
+        ]
+      : []),
+  ];
+}
+
+/** The obligation of the case that a kind in the file names, if there is one of that kind. */
+async function obligationNamed(tx: Db, of: { caseId: string; today: Day }): Promise<(kind: PaidFor) => string | null> {
+  const inForce = (await obligationsInForce(tx, of)).map(({ row }) => row);
+  return (kind) => {
+    if (kind === null) return null;
+    if (kind === 'arrears') return ARREARS_OBLIGATION;
+    const [only, ...others] = inForce.filter(({ paymentType }) => paymentType === kind);
+    return only && others.length === 0 ? only.obligationId : null;
   };
 }
 

@@ -346,16 +346,86 @@ describe('what was paid for an obligation that is not collected', () => {
   });
 });
 
+test('an arrears figure that is lowered below what was paid and raised again leaves what was paid of it paid', async () => {
+  const { payor, payee } = await aFamily({ arrearsAmount: '2000' });
+  await record(payee, { amount: '1500', obligationId: 'arrears' });
+  const figure = async (arrearsAmount: string) => {
+    const { body, error } = await payor.send(changeObligation, {
+      params: { id: 'settings' },
+      body: { arrearsAmount } as never,
+    });
+    expect(error).toBe('');
+    const { proposal } = body as { proposal?: { id: string; state: string } };
+    if (proposal?.state === 'open')
+      expect((await payee.send(acceptProposal, { params: { id: proposal.id } })).error).toBe('');
+    return owed(payor);
+  };
+  expect([await owed(payor), await figure('1000'), await figure('1500')]).toEqual(['500.00', '0.00', '0.00']);
+  expect([await figure('1800'), await figure('2000'), await figure('2100')]).toEqual(['300.00', '500.00', '600.00']);
+  expect((await payor.send(getArrearsHistory)).body.arrearsOwed).toBe('600.00');
+  await nothingIsWrong(payor);
+});
+
+test('ordinary months that an employer withholds pay no arrears, whether they are recorded, named or imported', async () => {
+  const { payor, payee } = await aFamily({ arrearsAmount: '2400' });
+  const withheld = await payor.send(changeObligation, {
+    params: { id: 'settings' },
+    body: { withheld: true } as never,
+  });
+  const { proposal } = withheld.body as { proposal?: { id: string } };
+  if (proposal) expect((await payee.send(acceptProposal, { params: { id: proposal.id } })).error).toBe('');
+  const march = { paidOn: '2026-03-02', amount: '1000', method: 'wages', obligationId: 'settings' } as const;
+  const effect = '$1,000.00 will count toward support withheld from wages.';
+  expect((await payor.send(foreseeOutsidePayment, { query: march })).body.effect).toBe(effect);
+  const { id } = (await record(payor, march)).body;
+  expect((await confirm(payee, id)).body).toMatchObject({
+    ...{ counts: true, toInstalments: '0.00', toArrears: '0.00', credit: '0.00' },
+    effect: '$1,000.00 counted toward support withheld from wages.',
+  });
+  await moveDays(payor, 64); // 5 May
+  await record(payee, { paidOn: '2026-04-03', amount: '1000', method: 'wages' });
+  const csv = 'date,amount\n2026-05-01,500.00\n2026-05-04,700.00';
+  const body = { csv, method: 'wages', confirm: true } as const;
+  expect((await payee.send(importOutsidePayments, { body })).body).toMatchObject({ count: 2, booked: true });
+  expect(await owed(payor)).toBe('2200.00'); // 2,400 less the 200 beyond May's 1,000
+  const { body: year } = await payee.send(generateReport, {
+    body: { reportType: 'year_statement', periodStart: '2026-01-01', periodEnd: '2026-12-31' },
+  });
+  expect(year.reportData.content.replace(/\s+/g, ' ')).toContain('Payments of $3,000.00 outside Mainstay in 2026');
+  await nothingIsWrong(payor);
+});
+
+test('what is confirmed while a debit is under way pays its month when that debit fails', async () => {
+  const { payor, payee } = await aFamily();
+  const bank = { sourceType: 'ach', sourceName: 'Checking', accountNumber: '0001' };
+  expect((await payor.send(addPaymentSource, { body: bank as never })).error).toBe('');
+  await moveDays(payor, 17); // 19 March: the debit of the 20th is under way
+  const { body: cash } = await record(payee, { paidOn: '2026-03-19', amount: '1100' });
+  expect(cash).toMatchObject({ credit: '1100.00', toArrears: '0.00' });
+  await moveDays(payor, 2);
+  const month = async () =>
+    (await payor.send(listPayments)).body.find(({ scheduledDate }) => scheduledDate.startsWith('2026-03-20'));
+  expect(await month()).toMatchObject({ status: 'failed', paidAmount: '0.00', outsideAmount: '1000.00' });
+  expect((await payor.send(getArrears)).body).toMatchObject({ arrearsOwed: '0.00', outsideCredit: '100.00' });
+  await moveDays(payor, 20);
+  expect(await month()).toMatchObject({ status: 'failed', paidAmount: '0.00', outsideAmount: '1000.00' });
+  expect((await payor.send(getWallet)).body.wallet.availableBalance).toBe('0.00');
+  await nothingIsWrong(payor);
+});
+
 describe('what the payee records', () => {
   test('is confirmed at once; before the opening figure it is kept and changes nothing', async () => {
     const { payor, payee } = await aFamily({ arrearsAmount: '500' });
     const before = await record(payee, { paidOn: '2026-03-01', amount: '200' });
     expect(before.body).toMatchObject({ state: 'confirmed', counts: false, beforeOpening: true, credit: '0.00' });
     expect(before.body.effect).toBe(
-      'It was paid before the opening balance, so it stays on record and changes nothing.',
+      'It was paid before Mar 2, 2026, when this record begins, so it stays on record and changes nothing.',
     );
     const { body: asked } = await record(payor, { paidOn: '2026-03-01', amount: '75' });
     expect(asked).toMatchObject({ state: 'unconfirmed', counts: null, beforeOpening: true }); // said beforehand
+    expect((await payee.send(listNotifications, { query: {} })).body.map(({ message }) => message)).toContain(
+      `${payor.name} recorded $75.00 in cash on Mar 1, 2026 as paid outside Mainstay. It counts once you confirm it under Payment History.`,
+    );
     expect(await owed(payor)).toBe('500.00');
     const over = await record(payee, { amount: '1600' });
     expect(over.body).toMatchObject({ toInstalments: '1000.00', toArrears: '500.00', credit: '100.00' }); // 1,600 - 1,000 - 500

@@ -1,5 +1,5 @@
 import type { NewOutsidePayment } from '@mainstay/contract/outside-payments.ts';
-import type { Side } from '@mainstay/domain/cases/side.ts';
+import { otherSide, type Side } from '@mainstay/domain/cases/side.ts';
 import { asConfirmed, duplicatesAmong } from '@mainstay/domain/outside-payments/duplicates.ts';
 import { type Answerer, mustAnswer, stateWhenRecorded } from '@mainstay/domain/outside-payments/outside-state.ts';
 import type { BookedOutside } from '@mainstay/domain/payments/outside-payment.ts';
@@ -10,12 +10,13 @@ import { inCase } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { findReceipt, markAsEvidence } from '#documents/index.ts';
 import type { CaseOfCaller } from '#http/caller.ts';
-import { sidesOf, withheldObligations } from '#payment-settings/index.ts';
+import { sidesOf } from '#payment-settings/index.ts';
 import { decideInCase, type Engine } from '#payments/index.ts';
 import type { Actor } from '../deps.ts';
 import { mustBeOfCase } from './obligation.ts';
 import { countsFrom, type OpeningDays, openingDays } from './opening.ts';
 import { answerOutside, findOutside, insertOutside, type OutsideRow, outsideOfAmounts } from './store.ts';
+import { wagesOf } from './wages.ts';
 
 type Of = { actor: Actor; currentCase: CaseOfCaller };
 
@@ -119,14 +120,14 @@ async function tellLedger(
   of: Of & { rows: readonly OutsideRow[]; opening: OpeningDays | null },
 ): Promise<ReadonlySet<string>> {
   const booked: BookedOutside[] = [];
-  const withheld = await withheldObligations(tx, of.currentCase.id);
+  const wages = await wagesOf(tx, of.currentCase, of.opening);
   for (const [opening, rows] of Map.groupBy(of.rows, (row) => countsFrom(row, of.opening))) {
     const happened = await decideInCase(tx, engine, of.currentCase.id, {
       kind: 'outside_payments_confirmed',
       actor: of.actor,
       payments: rows.map(asOutside),
       opening,
-      withheld,
+      ...wages,
     });
     booked.push(...happened.flatMap((event) => (event.kind === 'outside_payments_confirmed' ? event.booked : [])));
   }
@@ -289,14 +290,16 @@ async function tellRecorded(tx: Db, { tell }: Pick<Engine, 'tell'>, actor: Actor
     rows.length === 1
       ? `${outsideInWords(first)} as paid outside Mainstay. It`
       : `${rows.length.toLocaleString('en-US')} payments made outside Mainstay. They`;
-  const verb = rows.length === 1 ? 'counts' : 'count';
-  await tell(tx, {
+  const [verb, them] = rows.length === 1 ? ['counts', 'it'] : ['count', 'them'];
+  const decider = (await sidesOf(tx, first.caseId)).parentOf(otherSide(first.recordedSide));
+  const told = {
     caseId: first.caseId,
-    to: 'everyone',
-    except: actor.id,
     type: 'outside_payment',
     about: `outside_payment:${first.id}:recorded`,
     title: 'Payment outside Mainstay recorded',
-    message: `${actor.name} recorded ${what} ${verb} once the payee confirms it under Payment History.`,
-  });
+  } as const;
+  const message = (who: string) => `${actor.name} recorded ${what} ${verb} once ${who} ${them} under Payment History.`;
+  // Each person is told of it once, so the one who decides does not get the words for the others.
+  if (decider) await tell(tx, { ...told, to: [decider], message: message('you confirm') });
+  await tell(tx, { ...told, to: 'everyone', except: actor.id, message: message('the payee confirms') });
 }

@@ -35,8 +35,8 @@ export async function outsideReported(
       .sort((a, b) => a.paidOn.localeCompare(b.paidOn))
       .map((row) => {
         const { paidOn: on, amount, method, state, recordedSide: side, note, reason } = row;
-        const { words, toInstalments, toArrears, credit } = effectOf(row);
-        const counted = sum([toInstalments, toArrears, credit]);
+        const { words, toInstalments, toArrears, credit, current } = effectOf(row);
+        const counted = sum([toInstalments, toArrears, credit, current]);
         return { paidOn: on, amount, method, state, side, note, reason, effect: words, counted };
       }),
   };

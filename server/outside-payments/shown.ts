@@ -7,7 +7,7 @@ import { receiptsAmong } from '#documents/index.ts';
 import { movementsOn } from '#ledger/index.ts';
 import { sidesOf } from '#payment-settings/index.ts';
 import { toldEffects } from './effects.ts';
-import { isInOpening, openingDays, toldBy } from './opening.ts';
+import { countsFrom, isInOpening, openingDays, toldBy } from './opening.ts';
 import { allOutside, type OutsideRow } from './store.ts';
 
 /**
@@ -48,6 +48,7 @@ export async function shownOutside(
       ...row,
       ...{ toInstalments, toArrears, credit, effect: words },
       beforeOpening: isInOpening(row, opening),
+      countsFrom: countsFrom(row, opening),
       documentName: (row.documentId && documents.get(row.documentId)?.fileName) ?? null,
       recordedBy: sides.nameOf(recordedBy, row.recordedSide),
       answeredBy:

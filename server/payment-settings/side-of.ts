@@ -11,6 +11,8 @@ export async function sidesOf(db: Db, caseId: string) {
   return {
     /** Null for anyone who is no parent, such as a lawyer. */
     parentSideOf: (userId: string): Side | null => SIDES.find((side) => parents[side]?.userId === userId) ?? null,
+    /** The user who counts as that parent; null if nobody does. */
+    parentOf: (side: Side): string | null => parents[side]?.userId ?? null,
     /** Their current name; a person who has left is named by their side. */
     nameOf: (userId: string, side: Side): string =>
       members.find((each) => each.userId === userId)?.name ?? `The ${side}`,

@@ -44,10 +44,6 @@ export const obligationIdsOf = async (db: Db, caseId: string): Promise<string[]>
       .where(eq(paymentSettings.caseId, caseId))
   ).map(({ id }) => id);
 
-/** The obligations that an employer pays out of wages, by the terms in force. */
-export const withheldObligations = async (db: Db, caseId: string): Promise<string[]> =>
-  (await termsInForce(db, caseId)).filter(({ withheld }) => withheld).map(({ obligationId }) => obligationId);
-
 /** Every version of every obligation, newest first. */
 export const settingsHistory = (db: Db, caseId: string): Promise<SettingsRow[]> =>
   db.select().from(paymentSettings).where(eq(paymentSettings.caseId, caseId)).orderBy(desc(paymentSettings.version));

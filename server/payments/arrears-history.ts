@@ -83,9 +83,10 @@ export const interestLines = (
         },
       ]
     : []),
-  ...lines.map(({ at, kind, amount, dueOn, paidOutside, owedFor = null }) => ({
+  ...lines.map(({ at, kind, amount, dueOn, paidOutside, paymentId, owedFor = null }) => ({
     day: (kind === 'due' ? dueOn : paidOutside?.paidOn) ?? dayAt(at, timeZone),
     amount,
     owedFor,
+    instalment: paymentId,
   })),
 ];

@@ -1,9 +1,11 @@
 import { addDays, type Day } from '@mainstay/domain/day.ts';
+import { figureBookedBy } from '@mainstay/domain/payments/arrears-history.ts';
 import { unpaidOf } from '@mainstay/domain/payments/case-money.ts';
 import { PERIOD_DAYS, providedFor, settledInstalments } from '@mainstay/domain/payments/installments.ts';
 import { isArrears } from '@mainstay/domain/payments/obligation.ts';
 import { isCreditDone } from '@mainstay/domain/payments/payment-state.ts';
 import type { Db } from '#db/db.ts';
+import { arrearsMovements } from '#ledger/index.ts';
 import type { Collection } from '#payment-settings/index.ts';
 import { decideInCase } from './advance.ts';
 import { nextAsked } from './as-owed.ts';
@@ -37,7 +39,10 @@ export const collectionOf = (engine: Engine): Collection => ({
   nextTowardArrears: nextAsked,
   account: (caseId, viewer) => accountDebited(engine, { caseId, viewer }),
   async follow(tx, caseId, terms) {
-    await decideInCase(tx, engine, caseId, { kind: 'settings_changed', ...terms, newIds: idsForInstalments() });
+    const isFigure = terms.before !== null && terms.before.arrearsAmount !== terms.after.arrearsAmount;
+    const figureBooked = isFigure ? { figureBooked: figureBookedBy(await arrearsMovements(tx, caseId)) } : {};
+    const event = { kind: 'settings_changed', ...terms, ...figureBooked, newIds: idsForInstalments() } as const;
+    await decideInCase(tx, engine, caseId, event);
   },
 });
 

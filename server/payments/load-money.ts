@@ -162,12 +162,19 @@ async function childrensBefore(
 
 /**
  * The first day of an instalment that the outside payments being confirmed may be about: of each obligation, what was
- * due last before the first of them.
+ * due last before the first of them, or before an employer withheld it, because wages pay no period that was collected.
  */
 function earliestPaidOutside(works: readonly CaseEvents[]): Day | null {
   const [first] = works
     .flatMap(({ events }) => events)
-    .flatMap((event) => (event.kind === 'outside_payments_confirmed' ? event.payments.map(({ paidOn }) => paidOn) : []))
+    .flatMap((event) =>
+      event.kind === 'outside_payments_confirmed'
+        ? [
+            ...event.payments.map(({ paidOn }) => paidOn),
+            ...event.withheld.flatMap(({ terms }) => terms.slice(0, 1).map(({ from }) => from)),
+          ]
+        : [],
+    )
     .sort();
   return first ? addMonths(first, -MONTHS_APART) : null;
 }

@@ -16,9 +16,11 @@ type Alike = [
   undelivered: Cents,
   /** For the instalments of this month that Mainstay paid: the due day, and when they were paid in full. */
   paid: readonly (readonly [dueOn: Day, at: string])[] | null,
+  /** The part that was paid neither through Mainstay nor outside it. */
+  unpaid: Cents,
 ];
 
-const { caseId, scheduledDate, amount, undelivered, state, periodStart, processedAt, paid } = payments;
+const { caseId, scheduledDate, amount, undelivered, state, periodStart, processedAt, paid, outside } = payments;
 const day = (name: string) => sql`${sql.placeholder(name)}::date`;
 
 /**
@@ -29,23 +31,23 @@ const day = (name: string) => sql`${sql.placeholder(name)}::date`;
  * all of them.
  */
 export const paymentsAlike = sql<Alike[] | null>`(
-  select json_agg(json_build_array(first, total, many, state, instalment, undelivered, paid)) from (
+  select json_agg(json_build_array(first, total, many, state, instalment, undelivered, paid, unpaid)) from (
     select min(${scheduledDate}) as first, sum(${amount}) as total, count(*) as many, ${state} as state,
-      ${periodStart} is not null as instalment, sum(${undelivered}) as undelivered,
+      ${periodStart} is not null as instalment, sum(${undelivered}) as undelivered, sum(${amount} - ${paid} - ${outside}) as unpaid,
       json_agg(json_build_array(${scheduledDate}, ${processedAt})) filter (
         where ${periodStart} is not null and ${processedAt} is not null and ${paid} > 0
           and ${scheduledDate} >= ${day('month')} and ${scheduledDate} < ${day('nextMonth')}) as paid
     from ${payments}
     where ${caseId} = ${sql.placeholder('caseId')} and ${scheduledDate} >= ${day('since')} and ${scheduledDate} <= 'infinity'::date
       and not (${stillToBePaid})
-    group by ${state}, ${undelivered} > 0, ${amount} > 0, ${periodStart} is not null, ${scheduledDate} < ${day('today')}, ${scheduledDate} > ${day('today')},
+    group by ${state}, ${undelivered} > 0, ${amount} > 0, ${amount} > ${paid} + ${outside}, ${periodStart} is not null, ${scheduledDate} < ${day('today')}, ${scheduledDate} > ${day('today')},
       ${scheduledDate} > ${day('since')}, ${scheduledDate} >= ${day('month')} and ${scheduledDate} < ${day('nextMonth')}
   ) alike)`;
 
 /** The payments that a day's figures count: the grouped ones, and the unpaid instalments toward arrears. */
 export const asCounted = (alike: readonly Alike[] | null, towardArrears: TowardArrearsOpen, timeZone: string) => [
-  ...(alike ?? []).map(([date, amount, count, state, instalment, undelivered, paid]) => ({
-    ...{ date, amount, count, instalment },
+  ...(alike ?? []).map(([date, amount, count, state, instalment, undelivered, paid, unpaid]) => ({
+    ...{ date, amount, count, instalment, unpaid },
     daysLate: longestLate((paid ?? []).map(([dueOn, at]) => ({ dueOn, paidInFullOn: dayAt(new Date(at), timeZone) }))),
     status: statusOf(state, undelivered),
     held: undelivered > 0 && statusOf(state, undelivered) === 'processing',

@@ -1,7 +1,7 @@
 import type { Payment } from '@mainstay/contract/payments.ts';
 import { type Day, day, dayAt } from '@mainstay/domain/day.ts';
 import { arrearsAccount } from '@mainstay/domain/ledger/accounts.ts';
-import { sum } from '@mainstay/domain/money.ts';
+import { plus, sum } from '@mainstay/domain/money.ts';
 import { effectsOf } from '@mainstay/domain/outside-payments/effect.ts';
 import { FIRST_OBLIGATION, type ObligationKind } from '@mainstay/domain/payment-settings/obligation-kind.ts';
 import type { Receipt, YearFacts } from '@mainstay/domain/reports/facts.ts';
@@ -53,7 +53,10 @@ async function everReceived(tx: Db, of: Of) {
     kindOfArrears: await kindsOfArrears(tx, of),
   });
   const effectOf = effectsOf(moved);
-  const unusedOf = ({ id, counts, amount }: (typeof confirmed)[number]) => (counts ? effectOf(id).unused : amount);
+  const unusedOf = ({ id, counts, amount }: (typeof confirmed)[number]) => {
+    const { unused, current } = effectOf(id);
+    return counts ? plus(unused, current) : amount;
+  };
   return { ...received, payments, confirmed, unusedOf };
 }
 

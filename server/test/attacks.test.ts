@@ -26,7 +26,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectDocumented, table } from '../../tools/testing/documented.ts';
 import { aDocument } from './documents.ts';
 import { fakeReader } from './fake-reader.ts';
-import { anInvitation, aParty, aPerson, leaves, type Person, signedIn, signsUp } from './people.ts';
+import { anInvitation, aParty, aPerson, leaves, type Person, signedIn } from './people.ts';
 import { type RunningApp, startApp } from './start.ts';
 
 // What the parties of one case try against each other, in this order. The table in docs/trust.md is generated here,
@@ -145,7 +145,7 @@ test('a link for a judge lets in nobody else, once, and not after it was withdra
   const join = { params: { token } };
   await refused('somebody else', "joins by a judge's invitation", stranger, acceptInvitation, join);
   const judge = await anInvitation(payor, 'court');
-  await signsUp(running, { name: 'Jo Judge', email: judge.email, invitation: judge.token });
+  await aPerson(running, { name: 'Jo Judge', email: judge.email, invitation: judge.token });
   const again = { params: { token: judge.token } };
   await refused('somebody else', 'uses an invitation again', stranger, acceptInvitation, again);
   const own = (await payor.send(getUser)).body.email;

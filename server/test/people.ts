@@ -3,12 +3,10 @@ import type { Call, OnWire, ReplyOnWire } from '@mainstay/contract/call.ts';
 import { acceptRemoval, askRemoval, getCurrentCase, inviteParty } from '@mainstay/contract/cases.ts';
 import { confirmSignIn } from '@mainstay/contract/identity.ts';
 import type { Role } from '@mainstay/domain/cases/permissions.ts';
-import type { Language } from '@mainstay/domain/identity/language.ts';
 import { createEmailVerificationToken } from 'better-auth/api';
 import { eq, sql } from 'drizzle-orm';
 import { user } from '#identity/tables.ts';
 import { newId } from '../ids.ts';
-import { addParty, addPerson } from './quick-people.ts';
 import type { RunningApp } from './start.ts';
 
 export type Answer<T> = {
@@ -40,34 +38,23 @@ export type Person = {
 /** Someone who is not signed in. */
 export const aVisitor = (running: RunningApp): Person => personWith(running, { email: '', name: '', cookie: '' });
 
-type NewPerson = { name?: string; email?: string; timeZone?: string; language?: Language };
-
-/**
- * A new person with a case of their own, signed in. In the sandbox they are added without the calls of signing up; a
- * test of signing up uses `signsUp`.
- */
-export async function aPerson(running: RunningApp, more: NewPerson = {}): Promise<Person> {
-  if (!running.deps.settings.sandbox) return signsUp(running, more);
-  const { name, email } = named(more);
-  const cookie = await addPerson(running, { ...more, name, email, password: PASSWORD, ipAddress: anAddress() });
-  return personWith(running, { email, name, cookie });
-}
-
-/** A new person who signs up, with a case of their own or in the case of an invitation. */
-export async function signsUp(running: RunningApp, more: NewPerson & { invitation?: string } = {}): Promise<Person> {
-  const { name, email } = named(more);
+/** A new person with a case of their own, signed in. */
+export async function aPerson(
+  running: RunningApp,
+  more: { name?: string; email?: string; invitation?: string; timeZone?: string; language?: string } = {},
+): Promise<Person> {
+  const name = more.name ?? 'Dana Reed';
+  const email = more.email ?? `${newId()}@example.com`;
   const answer = await running.app.inject({
     method: 'POST',
     url: '/api/auth/sign-up/email',
-    payload: { ...more, name, email, password: PASSWORD },
+    payload: { name, email, password: PASSWORD, ...more },
     remoteAddress: anAddress(),
   });
   if (answer.statusCode !== 200) throw new Error(`sign-up answered ${answer.statusCode}: ${answer.body}`);
   const cookie = answer.json().token === null ? await byLetter(running, email) : cookieOf(answer);
   return personWith(running, { email, name, cookie });
 }
-
-const named = ({ name = 'Dana Reed', email = `${newId()}@example.com` }: NewPerson) => ({ name, email });
 
 /**
  * The first session outside the sandbox, by the link in the email; afterwards the address counts as unconfirmed again.
@@ -125,15 +112,8 @@ export async function anInvitation(owner: Person, role: Role, email = `${newId()
 
 /** A person with that role in the owner's case, signed in and with that case selected. */
 export async function aParty(running: RunningApp, owner: Person, role: Role, name = `The ${role}`): Promise<Person> {
-  const email = `${newId()}@example.com`;
-  const cookie = await addParty(running, owner, { name, email, role, password: PASSWORD, ipAddress: anAddress() });
-  return personWith(running, { email, name, cookie });
-}
-
-/** As `aParty`, through the calls of inviting and signing up. */
-export async function joins(running: RunningApp, owner: Person, role: Role, name = `The ${role}`): Promise<Person> {
   const { email, token } = await anInvitation(owner, role);
-  return signsUp(running, { name, email, invitation: token });
+  return aPerson(running, { name, email, invitation: token });
 }
 
 /** Removes a party from the owner's case: they are asked, and agree. */

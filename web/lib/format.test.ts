@@ -59,6 +59,8 @@ test.each([
   ['2026-03-06', 'tomorrow'],
   ['2026-03-13', 'in 8 days'],
   ['2026-04-04', 'in 30 days'],
+  ['2026-04-09', 'in 5 weeks'], // in the next month, as is
+  ['2026-05-01', 'in 8 weeks'], // which is not
   ['2026-05-10', 'in 2 months'],
   ['2026-03-04', 'yesterday'],
 ])('on Mar 5, 2026, the day %s is "%s", at any hour', (date, told) => {

@@ -74,10 +74,16 @@ export function relativeTime(instant: Date, now: Date): string {
 
 const relativeDays = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
 
-/** "today", "tomorrow", "in 8 days", "in 2 months": by the days of a calendar, whatever the hour. */
+/**
+ * "today", "tomorrow", "in 8 days", "in 5 weeks", "in 2 months": by the days of a calendar, whatever the hour. Never "next
+ * month", which may not be the month of the day.
+ */
 export function relativeDay(date: Day, today: Day): string {
   const days = daysBetween(today, date);
-  return Math.abs(days) < 31 ? relativeDays.format(days, 'day') : relativeDays.format(Math.trunc(days / 30), 'month');
+  if (Math.abs(days) < 31) return relativeDays.format(days, 'day');
+  return Math.abs(days) < 60
+    ? relativeDays.format(Math.trunc(days / 7), 'week')
+    : relativeDays.format(Math.trunc(days / 30), 'month');
 }
 
 /** "482 KB", "3.4 MB". */

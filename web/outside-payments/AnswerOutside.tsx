@@ -3,6 +3,7 @@ import { outsideInWords } from '@mainstay/domain/payments/outside-words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { ApiError } from '#lib/api-error.ts';
+import { dayText } from '#lib/format.ts';
 import { told } from '#lib/told.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
@@ -11,6 +12,7 @@ import { FormRefusal } from '#ui/FormRefusal.tsx';
 import { ReasonField } from '#ui/ReasonField.tsx';
 import { toast } from '#ui/toast.ts';
 import { useReason } from '#ui/useReason.ts';
+import { isTowardArrears } from './paid-for.ts';
 import { foreseenQuery, useConfirmOutside, useDisputeOutside } from './queries.ts';
 import { t } from './words.ts';
 
@@ -32,7 +34,7 @@ export function AnswerOutside({ payment }: { payment: OutsidePayment }) {
         </Button>
       )}
       {payment.may.confirm && (
-        <Button variant="primary" aria-label={t('confirmNamed', { what })} onClick={() => setAsked('confirm')}>
+        <Button aria-label={t('confirmNamed', { what })} onClick={() => setAsked('confirm')}>
           {t('confirm')}
         </Button>
       )}
@@ -46,7 +48,11 @@ export function AnswerOutside({ payment }: { payment: OutsidePayment }) {
         onConfirm={() => confirm.mutate({ id: payment.id, another })}
       >
         {payment.beforeOpening ? (
-          t('keptOnRecordAndChangesNothing')
+          payment.countsFrom ? (
+            t('keptBeforeDay', { day: dayText(payment.countsFrom), isArrears: isTowardArrears(payment) })
+          ) : (
+            t('keptOnRecordAndChangesNothing')
+          )
         ) : (
           <>
             {foreseen?.effect ? told(foreseen.effect) : t('itPaysWhatWasMissed')} {t('itCannotBeUndone')}

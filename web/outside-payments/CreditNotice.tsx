@@ -1,4 +1,5 @@
 import { dayAt } from '@mainstay/domain/day.ts';
+import { ARREARS_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-kind.ts';
 import { isInstalment } from '@mainstay/domain/payments/obligation.ts';
 import { useState } from 'react';
 import { useCaseZone } from '#cases/useCaseZone.ts';
@@ -10,12 +11,12 @@ import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { toast } from '#ui/toast.ts';
-import { useSpendCredit } from './queries.ts';
+import { outsidePaymentsQuery, useSpendCredit } from './queries.ts';
 import { t } from './words.ts';
 
 /**
- * What was paid outside Mainstay beyond what was due, and a button to use it for the next debit. Renders nothing if
- * there is none. Other cards say if the same figures could not be loaded.
+ * What was paid outside Mainstay beyond what was due, and a button to use it for the next debit that it can pay. Renders
+ * nothing if there is none. Other cards say if the same figures could not be loaded.
  */
 export function CreditNotice() {
   const credit = useQueryToldElsewhere(arrearsQuery).data?.outsideCredit;
@@ -24,9 +25,16 @@ export function CreditNotice() {
   const timeZone = useCaseZone();
   const [isAsked, setAsked] = useState(false);
   const spend = useSpendCredit();
+  const outside = useQueryToldElsewhere(outsidePaymentsQuery).data ?? [];
   if (!credit) return null;
+  const paidFor = outside.filter((each) => each.credit > 0).map(({ obligationId }) => obligationId);
+  const isForAny = paidFor.includes(null) || paidFor.includes(ARREARS_OBLIGATION);
   const next = payments.findLast(
-    (each) => each.status === 'pending' && isInstalment(each) && each.paymentType !== 'arrears',
+    (each) =>
+      each.status === 'pending' &&
+      isInstalment(each) &&
+      each.paymentType !== 'arrears' &&
+      (isForAny || paidFor.includes(each.obligationId ?? null)),
   );
   return (
     <Notice

@@ -16,6 +16,8 @@ import { now } from '#lib/clock.ts';
 import { download } from '#lib/csv.ts';
 import { dayText, dollars } from '#lib/format.ts';
 import { told } from '#lib/told.ts';
+import { obligationsQuery } from '#payment-settings/queries.ts';
+import { typeLabel, typeName } from '#payments/payment-words.ts';
 import { Badge, type Meaning } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -24,8 +26,10 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { AnswerOutside } from './AnswerOutside.tsx';
+import { ConfirmAll } from './ConfirmAll.tsx';
 import { CreditNotice } from './CreditNotice.tsx';
 import { outsideCsv, outsideFile } from './outside-csv.ts';
+import { isTowardArrears, paidForKind } from './paid-for.ts';
 import { outsidePaymentsQuery, PAYMENTS } from './queries.ts';
 import { t } from './words.ts';
 
@@ -38,6 +42,7 @@ export default function OutsidePaymentsCard() {
   const payments = useQuery({ ...outsidePaymentsQuery, enabled: !hasLeft });
   const { allowed } = useMay('record_outside');
   const { data: current } = useQuery(currentCaseQuery);
+  const obligations = useQuery({ ...obligationsQuery, enabled: !hasLeft }).data ?? [];
   const timeZone = useCaseZone();
   const [open, setOpen] = useState<'record' | 'import' | null>(null);
   if (hasLeft) return null;
@@ -55,11 +60,20 @@ export default function OutsidePaymentsCard() {
             {(payments.isPending || all.length > 0) && (
               <Button
                 disabled={all.length === 0} // present from the start, so nothing shifts under a finger
-                onClick={() => download(outsideFile(dayAt(now(), timeZone)), outsideCsv(all, current?.name ?? ''))}
+                onClick={() =>
+                  download(
+                    outsideFile(dayAt(now(), timeZone)),
+                    outsideCsv(all, current?.name ?? '', ({ obligationId }) => {
+                      const kind = paidForKind(obligationId, obligations);
+                      return kind === null ? '' : typeName(kind);
+                    }),
+                  )
+                }
               >
                 {t('exportCsv')}
               </Button>
             )}
+            <ConfirmAll payments={all} />
             {allowed && <Button onClick={() => setOpen('import')}>{t('import')}</Button>}
             {allowed && (
               <Button variant="primary" onClick={() => setOpen('record')}>
@@ -105,6 +119,7 @@ const COLUMNS: Column<OutsidePayment>[] = [
     cell: ({ id, paidOn }) => <PaidOn id={id} paidOn={paidOn} />,
   },
   { key: 'amount', head: t('amount'), align: 'end', cell: ({ amount }) => dollars(amount) },
+  { key: 'for', head: t('whatFor'), cell: ({ obligationId }) => <PaidFor obligationId={obligationId} /> },
   { key: 'method', head: t('method'), cell: ({ method }) => told(methodName(method)) },
   {
     key: 'state',
@@ -132,7 +147,7 @@ const COLUMNS: Column<OutsidePayment>[] = [
   {
     key: 'effect',
     head: t('outcome'),
-    cell: ({ effect, reason, note, beforeOpening }) => (
+    cell: ({ effect, reason, note, beforeOpening, countsFrom, obligationId }) => (
       <span className="text-13">
         <span className="block">
           {effect
@@ -140,7 +155,9 @@ const COLUMNS: Column<OutsidePayment>[] = [
             : reason
               ? t('disputed', { reason })
               : beforeOpening
-                ? t('paidBeforeOpening')
+                ? countsFrom
+                  ? t('paidBeforeDay', { day: dayText(countsFrom), isArrears: isTowardArrears({ obligationId }) })
+                  : t('paidBeforeOpening')
                 : t('doesNotCountYet')}
         </span>
         {note && <span className="block text-muted">{note}</span>}
@@ -156,6 +173,11 @@ const COLUMNS: Column<OutsidePayment>[] = [
     cell: (payment) => (payment.may.confirm || payment.may.dispute ? <AnswerOutside payment={payment} /> : null),
   },
 ];
+
+function PaidFor({ obligationId }: Pick<OutsidePayment, 'obligationId'>) {
+  const kind = paidForKind(obligationId, useQuery(obligationsQuery).data ?? []);
+  return kind === null ? t('notSpecified') : typeLabel(kind);
+}
 
 /** The day of a payment. A link that names the payment (`?outside=`) brings its row into view and marks it. */
 function PaidOn({ id, paidOn }: Pick<OutsidePayment, 'id' | 'paidOn'>) {

@@ -149,6 +149,7 @@ export default function RecordDialog({ timeZone, onClose }: { timeZone: string; 
         <WhatItDoes
           paidOn={parseDay(paidOn)}
           amount={parseMoney(plainMoney(amount))}
+          method={method}
           obligationId={obligationId}
           awaitsPayee={pays}
         />

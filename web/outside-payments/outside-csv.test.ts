@@ -9,7 +9,7 @@ test('each row of the file names its case', () => {
     ...{ paidOn: '2026-03-02' as Day, amount: cents(300_00), method: 'cash', state: 'unconfirmed' },
     ...{ recordedBy: 'Marco Rivera', effect: null, reason: null, note: 'March' },
   } as OutsidePayment;
-  const [heads, row] = outsideCsv([payment], 'Rivera support, DR-01187').split('\r\n');
+  const [heads, row] = outsideCsv([payment], 'Rivera support, DR-01187', () => 'Alimony').split('\r\n');
   expect(heads).toMatch(/,"Note","Case"$/);
-  expect(row).toMatch(/^"2026-03-02","300\.00",.*,"March","Rivera support, DR-01187"$/);
+  expect(row).toMatch(/^"2026-03-02","300\.00","Alimony",.*,"March","Rivera support, DR-01187"$/);
 });

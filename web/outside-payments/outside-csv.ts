@@ -6,21 +6,29 @@ import { methodName } from '@mainstay/domain/payments/outside-words.ts';
 
 export const outsideFile = (day: string): string => `payments-outside-mainstay-${day}.csv`;
 
-const HEADS = ['Paid on', 'Amount', 'Method', 'State', 'Recorded by', 'Outcome', 'Reason', 'Note', 'Case'];
+const HEADS = ['Paid on', 'Amount', 'For', 'Method', 'State', 'Recorded by', 'Outcome', 'Reason', 'Note', 'Case'];
 
 /** Payments outside Mainstay of the case named `caseName`, as a file of their own, apart from what Mainstay paid. */
-export const outsideCsv = (payments: readonly OutsidePayment[], caseName: string): string =>
+export const outsideCsv = (
+  payments: readonly OutsidePayment[],
+  caseName: string,
+  paidFor: (payment: OutsidePayment) => string,
+): string =>
   csv([
     HEADS,
-    ...payments.map(({ paidOn, amount, method, state, recordedBy, effect, reason, note }) => [
-      paidOn,
-      formatMoney(amount),
-      methodName(method),
-      stateWords(state),
-      recordedBy,
-      effect ?? '',
-      reason ?? '',
-      note ?? '',
-      caseName,
-    ]),
+    ...payments.map((payment) => {
+      const { paidOn, amount, method, state, recordedBy, effect, reason, note } = payment;
+      return [
+        paidOn,
+        formatMoney(amount),
+        paidFor(payment),
+        methodName(method),
+        stateWords(state),
+        recordedBy,
+        effect ?? '',
+        reason ?? '',
+        note ?? '',
+        caseName,
+      ];
+    }),
   ]);

@@ -28,19 +28,24 @@ export const outsidePaymentsQuery = queryOptions({
   queryFn: ({ signal }) => send(listOutsidePayments, { query: { limit: MOST } }, { signal }),
 });
 
-type Foreseen = { paidOn: Day | null; amount: Cents | null; obligationId: string | null };
+type Foreseen = {
+  paidOn: Day | null;
+  amount: Cents | null;
+  method: OutsidePayment['method'];
+  obligationId: string | null;
+};
 
 /** What an outside payment will do if it is confirmed now; not asked before its day and amount are known. */
-export const foreseenQuery = ({ paidOn, amount, obligationId }: Foreseen) =>
+export const foreseenQuery = ({ paidOn, amount, method, obligationId }: Foreseen) =>
   queryOptions({
-    queryKey: [PAYMENTS, 'outside', 'effect', paidOn, amount, obligationId],
+    queryKey: [PAYMENTS, 'outside', 'effect', paidOn, amount, method, obligationId],
     queryFn:
       paidOn === null || amount === null || amount <= 0
         ? skipToken
         : ({ signal }) =>
             send(
               foreseeOutsidePayment,
-              { query: { paidOn, amount, ...(obligationId !== null && { obligationId }) } },
+              { query: { paidOn, amount, method, ...(obligationId !== null && { obligationId }) } },
               { signal },
             ),
   });

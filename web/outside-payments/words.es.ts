@@ -2,23 +2,28 @@ import type { WordsLike } from '#lib/catalogue.ts';
 import type { en } from './words.en.ts';
 
 export const es: WordsLike<typeof en> = {
+  allAreConfirmed: 'Todos están confirmados.',
   allRowsComeTo: 'Todas las filas del archivo suman {total}: {parts}.',
   amount: 'Monto',
   answer: 'Respuesta',
+  beforeDayChangesNothing: '(antes del {day}: no cambia nada)',
   bothParentsCanReadItAnd: 'Ambos padres pueden leerla, y los informes la incluyen.',
   canBeRecordedInAll: 'Por registrar: {count}, {total} en total.',
   cancel: 'Cancelar',
   cashChecksAndTransfersBetweenParents:
     'Efectivo, cheques y transferencias entre los padres. Lo que registra el pagador cuenta cuando el beneficiario lo confirma.',
   confirm: 'Confirmar',
+  confirmAllOf: 'Confirmar los {count}',
   confirmNamed: 'Confirmar {what}',
   confirmThePayment: 'Confirmar el pago',
   countedPayments: '{count} {count2, plural, one {pago} other {pagos}}',
   creditUsed: 'Crédito usado',
   csvWithColumnOfDatesAnd:
     'Un CSV con una columna de fechas y una de montos, o el registro de pagos de un estado en CSV o PDF. No se registra nada hasta que usted lo haya revisado.',
-  debitIsReducedByThatMuch: 'El débito se reduce en ese monto. Esto no se puede deshacer.',
+  debitIsReducedByThatMuch:
+    'El débito se reduce en ese monto. Lo que se pagó para una obligación paga solo esa. Esto no se puede deshacer.',
   didYouReceive: '¿Recibió {what}?',
+  didYouReceiveAllOf: '¿Recibió los {count} pagos, {total} en total?',
   dispute: 'Objetar',
   disputeNamed: 'Objetar {what}',
   disputeThePayment: 'Objetar el pago',
@@ -45,20 +50,28 @@ export const es: WordsLike<typeof en> = {
   itPaysWhatWasMissed:
     'Cuenta para lo que vencía hasta ese día y no se pagó, y luego reduce el próximo débito. El resto es un crédito para el pagador.',
   itIsAnotherConfirmIt: 'Es otro pago: confirmarlo',
-  itWasPaidBeyondWhatWas: 'Se pagó más de lo que vencía. Reduce un débito posterior solo si el pagador decide usarlo.',
+  itWasPaidBeyondWhatWas:
+    'Se pagó más de lo que vencía. Reduce un débito posterior solo si el pagador decide usarlo. Lo que se pagó para una obligación paga solo esa.',
+  keptBeforeDay:
+    'Se pagó antes del {day}, {isArrears, select, yes {el día del saldo inicial} other {cuando empieza este registro}}, así que queda en el registro y no cambia nada. Esto no se puede deshacer.',
   keptOnRecordAndChangesNothing:
     'Se pagó antes de la fecha del saldo inicial, así que queda en el registro y no cambia nada. Esto no se puede deshacer.',
   lessWillBeDebited: 'Se debitarán {used} menos.',
   line: 'Línea',
   method: 'Medio',
   new: 'Nuevo',
-  notRead: 'No se leyó',
+  notAllWereConfirmed: 'No se confirmaron todos',
+  notRead: 'No se registra',
   notSpecified: 'Sin indicar',
   note: 'Nota',
   nothingRecorded: 'Nada registrado',
   nothingWasRecorded: 'No se registró nada',
   ofCreditFromPaymentsOutsideMainstay: '{credit} de crédito por pagos fuera de Mainstay',
+  ofThemChangeNothing:
+    '{idle} de {count} quedan en el registro y no cambian nada, porque se hicieron antes de que empiece este registro.',
   outcome: 'Resultado',
+  paidBeforeDay:
+    'Se pagó antes del {day}, {isArrears, select, yes {el día del saldo inicial} other {cuando empieza este registro}}, así que no cambia nada.',
   paidBeforeOpening: 'Pagado antes del saldo inicial, así que no cambia nada.',
   paidOn: 'Pagado el',
   paidOutsideMainstay: 'Pagado fuera de Mainstay',
@@ -67,6 +80,7 @@ export const es: WordsLike<typeof en> = {
   paymentRecorded: 'Pago registrado',
   paymentsByCashCheckOrTransfer:
     'Los pagos en efectivo, con cheque o por transferencia aparecen aquí cuando uno de los padres los registra.',
+  paymentsConfirmed: 'Pagos confirmados',
   paymentsImported: 'Pagos importados',
   paymentsInTheFile: 'Pagos del archivo',
   paymentsOutsideMainstay: 'Pagos fuera de Mainstay',
@@ -86,7 +100,7 @@ export const es: WordsLike<typeof en> = {
   recordedBy: 'Registrado por',
   sayWhy: 'Indique el motivo',
   state: 'Estado',
-  sumCouldNotBeRead: 'que no se pudieron leer',
+  sumCouldNotBeRead: 'que no se pueden registrar',
   sumInRows: '{total} en {count} {count2, plural, one {fila} other {filas}} {what}',
   sumIsTwiceInTheFile: 'repetidos en el archivo',
   sumWasRecordedBefore: 'ya registrados',

@@ -41,13 +41,7 @@ export function AwaitedChanges({ obligation, mayChange }: { obligation: Obligati
         <li key={change.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
           <div className="min-w-0 flex-1 basis-56">
             <p className="break-words">{waitingText(change)}</p>
-            <p className="text-muted">
-              {t('notScheduledUntilConfirmed', {
-                isExpected: change.expectedIn ? 'yes' : 'no',
-                expectedIn: change.expectedIn,
-                ...pageIn(change.citation),
-              })}
-            </p>
+            <p className="text-muted">{whenItHappens(change)}</p>
           </div>
           {mayChange && <Confirm obligation={obligation} change={change} />}
         </li>
@@ -70,13 +64,23 @@ export function AwaitedChanges({ obligation, mayChange }: { obligation: Obligati
   );
 }
 
+function whenItHappens({ amount, expectedIn, citation }: Waiting): string {
+  const values = { isExpected: expectedIn ? 'yes' : 'no', expectedIn, ...pageIn(citation) };
+  return amount === null ? t('endsOnceConfirmed', values) : t('notScheduledUntilConfirmed', values);
+}
+
+/** "until the minor child marries": an end that the order states as how long support is paid. */
+const UNTIL = /^until\s+/i;
+
 const waitingText = ({ amount, words }: Waiting): string =>
-  t('awaitedChange', {
-    change: amount === null ? t('ends') : t('changesTo', { amount: dollars(amount) }),
-    words,
-    hasHappened: 'no',
-    happenedOn: null,
-  });
+  amount === null && UNTIL.test(words)
+    ? t('paidUntil', { words: words.replace(UNTIL, '') })
+    : t('awaitedChange', {
+        change: amount === null ? t('ends') : t('changesTo', { amount: dollars(amount) }),
+        words,
+        hasHappened: 'no',
+        happenedOn: null,
+      });
 
 const list = new Intl.ListFormat(locale, { type: 'conjunction' });
 

@@ -21,7 +21,10 @@ export const en = {
   anOperatorOfMainstay: '{decidedBy}, an operator of Mainstay',
   anotherAmount: 'Another amount',
   arrears: 'Arrears',
+  endsOnceConfirmed:
+    'Ends once someone confirms that it happened{isExpected, select, yes {, expected in {expectedIn}} other {}}{hasPage, select, yes { (page {page})} other {}}',
   installmentTowardArrearsGoesOn: 'The installment toward arrears goes on until they are paid; the next is {amount}.',
+  paidUntil: 'Paid until {words}',
   sharingOfArrears: 'Sharing of arrears',
   sharingOfArrearsLabel: 'Sharing of Arrears',
   arrearsInstallment: 'Arrears Installment',

@@ -23,7 +23,10 @@ export const es: WordsLike<typeof en> = {
   anOperatorOfMainstay: '{decidedBy}, del equipo operativo de Mainstay',
   anotherAmount: 'Otro monto',
   arrears: 'Atrasos',
+  endsOnceConfirmed:
+    'Termina cuando alguien confirme que ocurrió{isExpected, select, yes {, se espera en {expectedIn}} other {}}{hasPage, select, yes { (página {page})} other {}}',
   installmentTowardArrearsGoesOn: 'La cuota de atrasos sigue hasta saldarlos; la próxima es de {amount}.',
+  paidUntil: 'Se paga: “until {words}”',
   sharingOfArrears: 'Reparto de los atrasos',
   sharingOfArrearsLabel: 'Reparto de los atrasos',
   arrearsInstallment: 'Cuota de atrasos',

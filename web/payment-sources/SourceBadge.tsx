@@ -2,11 +2,9 @@ import type { PaymentSource } from '@mainstay/contract/payment-sources.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { t } from './words.ts';
 
-type Source = Pick<PaymentSource, 'sourceType' | 'state' | 'isPrimary'>;
-
-/** Primary (green for a bank account, blue otherwise) or Backup; without a color for a source that cannot pay. */
-export function SourceBadge({ source: { sourceType, state, isPrimary } }: { source: Source }) {
-  if (!isPrimary) return <Badge>{t('backup')}</Badge>;
-  if (state === 'stopped' || state === 'suspended') return <Badge>{t('primary')}</Badge>;
-  return <Badge meaning={sourceType === 'ach' ? 'positive' : 'info'}>{t('primary')}</Badge>;
+/** Primary (green for a bank account, blue otherwise) or Backup; neither for a source that cannot pay. */
+export function SourceBadge({ source }: { source: PaymentSource }) {
+  if (source.state === 'stopped' || source.state === 'suspended') return null;
+  if (!source.isPrimary) return <Badge>{t('backup')}</Badge>;
+  return <Badge meaning={source.sourceType === 'ach' ? 'positive' : 'info'}>{t('primary')}</Badge>;
 }

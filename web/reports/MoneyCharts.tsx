@@ -123,7 +123,7 @@ type ChartProps<Key extends string> = {
   caption: string;
   /** The start of its file names. */
   file: string;
-  months: readonly (Record<NoInfer<Key>, number> & { first: Day })[];
+  months: readonly (Record<NoInfer<Key>, number> & { first: Day; isKnown?: boolean })[];
   parts: readonly Part<Key>[];
   target?: Part<Key>;
   totals?: boolean;

@@ -6,8 +6,8 @@ import { t } from './words.ts';
 /** One part of each bar: its label, its color, and the key of its figure in a month. */
 export type BarPart<Key extends string> = { key: Key; label: string; bar: string };
 
-/** `first` is the first day of the month, as "2026-03-01". */
-type Month<Key extends string> = Record<Key, number> & { first: string };
+/** `first` is the first day of the month, as "2026-03-01"; with `isKnown` false, its figures are not known. */
+type Month<Key extends string> = Record<Key, number> & { first: string; isKnown?: boolean };
 
 type Props<Key extends string> = {
   months: readonly Month<NoInfer<Key>>[];
@@ -73,9 +73,11 @@ function Bars<Key extends string>({ months, parts, target, say, over }: Props<Ke
   const whole = (month: Month<Key>) => parts.reduce((total, { key }) => total + month[key], 0);
   const most = Math.max(1, ...months.map((month) => Math.max(whole(month), target ? month[target.key] : 0)));
   const inWords = (month: Month<Key>) =>
-    [...(target ? [target] : []), ...parts]
-      .map(({ key, label }) => `${label.toLowerCase()} ${say(month[key])}`)
-      .join(', ');
+    month.isKnown === false
+      ? t('notKnown')
+      : [...(target ? [target] : []), ...parts]
+          .map(({ key, label }) => `${label.toLowerCase()} ${say(month[key])}`)
+          .join(', ');
   return (
     <div
       aria-hidden
@@ -141,7 +143,7 @@ function MonthTable<Key extends string>({ months, parts, target, caption, say, t
               </th>
               {columns.map(({ key }) => (
                 <td key={key} className={cell}>
-                  {say(month[key])}
+                  {month.isKnown === false ? t('notKnown') : say(month[key])}
                 </td>
               ))}
             </tr>

@@ -16,6 +16,7 @@ export const en = {
   noResponse: 'No response',
   nothingIsLostCheckYourConnection: 'Nothing is lost. Check your connection, then try again.',
   notification: 'Notification',
+  notKnown: 'Not known',
   oftenChosen: 'Often chosen',
   paymentProcessing: 'Payment Processing',
   printedPage: '{now} · page {page} of {pages}',

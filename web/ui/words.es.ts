@@ -18,6 +18,7 @@ export const es: WordsLike<typeof en> = {
   noResponse: 'Sin respuesta',
   nothingIsLostCheckYourConnection: 'No se perdió nada. Revise su conexión e inténtelo de nuevo.',
   notification: 'Notificación',
+  notKnown: 'No se sabe',
   oftenChosen: 'Opciones frecuentes',
   paymentProcessing: 'Pago en proceso',
   printedPage: '{now} · página {page} de {pages}',

@@ -51,6 +51,8 @@ export type ModelPayment = {
   ended: 'completed' | 'failed' | null;
   paid: number;
   debits: ModelDebit[];
+  /** When its first debit was sent. */
+  debitedAt: Date | null;
 };
 
 export type Word = { at: Date; debitId: string } & (
@@ -59,12 +61,16 @@ export type Word = { at: Date; debitId: string } & (
 );
 
 /** A payment outside Mainstay: for one obligation, toward arrears, or for any obligation. */
-type Paid = { id: string; paidOn: Day; amount: number; obligation: string | null };
-type OutsideCredit = { id: string; paidOn: Day; obligation: string | null; left: number };
+type Paid = { id: string; paidOn: Day; amount: number; obligation: string | null; at: Date };
+/** `at` is when the payment was confirmed. */
+type OutsideCredit = { id: string; paidOn: Day; obligation: string | null; at: Date; left: number };
 
 /** The first obligation of a case, and payments toward arrears. */
 const FIRST = 'settings';
 const ARREARS = 'arrears';
+
+/** A failed instalment, and when credits of meanwhile pay it. */
+type Failed = { at: Date; failed: ModelPayment };
 
 /** A late debit's money, and when it is safe. */
 type Clearing = { at: Date; debit: ModelDebit };
@@ -84,11 +90,15 @@ export class CaseModel {
   readonly owedOf = new Map<string, number>();
   readonly forChildren = new Set([FIRST]);
   owed = 0;
+  /** The arrears figure of the settings, and what its changes have put on the arrears in all. */
+  private figure = 0;
+  figureBooked = 0;
   wallet = 0;
   /** The source that the person is paying into now. */
   payingInto: ModelSource | null = null;
   private readonly unclear = new Set<ModelSource>();
   private clears: Clearing[] = [];
+  private fails: Failed[] = [];
   private readonly timeZone: string;
 
   constructor(timeZone: string) {
@@ -103,10 +113,14 @@ export class CaseModel {
     return total(this.credits.map(({ left }) => left));
   }
 
-  /** A new arrears figure was saved: an increase is owed on the first obligation, a decrease reduces all. */
+  /** A new arrears figure was saved: an increase is owed on the first obligation, a decrease reduces all, down to zero. What it could not
+   * reduce, a later increase does not add. */
   changeFigure(difference: number) {
-    if (difference > 0) this.owe(FIRST, difference);
-    else this.reduceAll(-difference);
+    const notTaken = this.figureBooked - this.figure;
+    const booked = difference > 0 ? Math.max(0, difference - notTaken) : -this.reduceAll(-difference);
+    if (difference > 0) this.owe(FIRST, booked);
+    this.figure += difference;
+    this.figureBooked += booked;
   }
 
   private owe(obligation: string, amount: number) {
@@ -119,26 +133,33 @@ export class CaseModel {
     return reduced;
   }
 
+  private reduceAll(amount: number): number {
+    const shares = this.sharesOf(amount, this.owedOf);
+    for (const [id, share] of shares) this.owe(id, -share);
+    return total(shares.values());
+  }
+
   /**
    * Those for children first. Obligations of one rank share in proportion to what is owed, with cumulative rounding to
    * the nearest cent.
    */
-  private reduceAll(amount: number): number {
+  private sharesOf(amount: number, owed: ReadonlyMap<string, number>): Map<string, number> {
+    const shares = new Map<string, number>();
     let left = amount;
     for (const forChildren of [true, false]) {
-      const mine = [...this.owedOf.keys()].filter((id) => this.forChildren.has(id) === forChildren).sort(firstFirst);
-      const whole = total(mine.map((id) => this.owedOf.get(id) ?? 0));
+      const mine = [...owed.keys()].filter((id) => this.forChildren.has(id) === forChildren).sort(firstFirst);
+      const whole = total(mine.map((id) => owed.get(id) ?? 0));
       const paid = Math.min(left, whole);
       let [claimed, given] = [0, 0];
       for (const id of mine) {
-        claimed += this.owedOf.get(id) ?? 0;
+        claimed += owed.get(id) ?? 0;
         const end = whole === 0 ? 0 : Math.floor((2 * paid * claimed + whole) / (2 * whole));
-        this.owe(id, given - end);
+        shares.set(id, end - given);
         given = end;
       }
       left -= paid;
     }
-    return amount - left;
+    return shares;
   }
 
   /** An existing instalment: tracked from when it is first seen, and dropped when new settings remove it. */
@@ -148,7 +169,7 @@ export class CaseModel {
     const creditOn = bankingDayOnOrBefore(payment.due);
     const earliest = nine(creditOn);
     const latest = later(instantAt(addDays(payment.due, 1), 0, 0, this.timeZone), earliest); // the end of its day
-    const nothingYet = { given: new Map(), ended: null, paid: 0, outside: 0, asked: 0, debits: [] };
+    const nothingYet = { given: new Map(), ended: null, paid: 0, outside: 0, asked: 0, debits: [], debitedAt: null };
     this.payments.set(payment.id, {
       ...payment,
       creditOn,
@@ -199,17 +220,21 @@ export class CaseModel {
 
   /**
    * Books a confirmed outside payment, for one obligation or for any: first for the support that was due by then and
-   * failed or waits, of the latest due day and then the oldest; then for the instalments due then or next, before their
-   * debits; then for the arrears, those instalments' first and then the oldest failed ones'; the rest is a credit.
+   * failed or waits, of the latest due day, then the oldest that waits, then the arrears of older ones; then for the
+   * instalments due then or next, before their debits; then for the arrears, those instalments' first; the rest is a
+   * credit. Arrears are shared as ever, and of each obligation the oldest failed instalment comes first.
    */
-  paidOutside({ id, paidOn, amount, obligation }: Paid) {
+  paidOutside({ id, paidOn, amount, obligation, at }: Paid) {
     const targets = obligation === ARREARS ? [] : this.targetsOf(paidOn, obligation);
     let left = amount;
-    for (const each of obligation === ARREARS ? [] : this.overdueOn(paidOn, obligation))
+    const { latest, older } = obligation === ARREARS ? { latest: [], older: [] } : this.overdueOn(paidOn, obligation);
+    for (const each of [...latest, ...older.filter(({ ended }) => ended !== 'failed')])
       left = each.ended === 'failed' ? left - this.payFailed(each, left) : this.payInstalments([each], left);
+    left -= this.payShared(older, left);
     left = this.payInstalments(targets, left);
-    const toArrears = this.payArrears(obligation === ARREARS ? null : obligation, left, targets);
-    if (left > toArrears) this.credits.push({ id, paidOn, obligation, left: left - toArrears });
+    for (const each of targets) if (each.ended === 'failed') left -= this.payFailed(each, left);
+    const toArrears = this.payArrears(obligation === ARREARS ? null : obligation, left);
+    if (left > toArrears) this.credits.push({ id, paidOn, obligation, at, left: left - toArrears });
     this.credits.sort((a, b) => a.paidOn.localeCompare(b.paidOn));
   }
 
@@ -218,9 +243,20 @@ export class CaseModel {
     for (const credit of this.credits) {
       const target = payment === null ? undefined : this.payments.get(payment);
       const only = credit.obligation === ARREARS ? null : credit.obligation;
+      if (target && only !== null && only !== target.obligation) continue;
       credit.left = target
         ? this.payInstalments([target], credit.left)
-        : credit.left - this.payArrears(only, Math.min(credit.left, this.payableOf(only)), []);
+        : credit.left - this.payArrears(only, Math.min(credit.left, this.payableOf(only)));
+    }
+    this.credits.splice(0, this.credits.length, ...this.credits.filter(({ left }) => left > 0));
+  }
+
+  /** Credits of payments confirmed since its debit was sent pay a failed instalment, if they were for it or for any. */
+  private payFromCredits(payment: ModelPayment) {
+    for (const credit of this.credits) {
+      const isMine = [null, ARREARS, payment.obligation].includes(credit.obligation);
+      if (isMine && payment.debitedAt !== null && credit.at >= payment.debitedAt)
+        credit.left -= this.payFailed(payment, credit.left);
     }
     this.credits.splice(0, this.credits.length, ...this.credits.filter(({ left }) => left > 0));
   }
@@ -252,11 +288,11 @@ export class CaseModel {
   }
 
   /** What was due by that day: the latest of each obligation, then all the others, those for children first. */
-  private overdueOn(paidOn: Day, only: string | null): ModelPayment[] {
+  private overdueOn(paidOn: Day, only: string | null): { latest: ModelPayment[]; older: ModelPayment[] } {
     const byRank = (a: ModelPayment, b: ModelPayment) => this.rankOf(a) - this.rankOf(b) || byDue(a, b);
     const due = this.support(only).filter((each) => each.due <= paidOn);
     const latest = new Set(new Map(due.map((each) => [each.obligation, each])).values());
-    return [...[...latest].sort(byRank), ...due.filter((each) => !latest.has(each)).sort(byRank)];
+    return { latest: [...latest].sort(byRank), older: due.filter((each) => !latest.has(each)).sort(byRank) };
   }
 
   private support(only: string | null): ModelPayment[] {
@@ -279,15 +315,38 @@ export class CaseModel {
   }
 
   /** Returns how much of the amount went to the arrears. */
-  private payArrears(only: string | null, amount: number, first: readonly ModelPayment[]): number {
-    const open = Math.min(amount, only === null ? this.arrears : (this.owedOf.get(only) ?? 0));
-    let left = open;
-    for (const each of new Set([...first, ...this.support(only)])) {
-      if (each.ended === 'failed') left -= this.payFailed(each, left);
+  private payArrears(only: string | null, amount: number): number {
+    const shares =
+      only === null
+        ? this.sharesOf(amount, this.owedOf)
+        : new Map([[only, Math.min(amount, this.owedOf.get(only) ?? 0)]]);
+    for (const [id, share] of shares) {
+      let left = share;
+      for (const each of this.support(id)) if (each.ended === 'failed') left -= this.payFailed(each, left);
+      this.reduceOf(id, left);
     }
-    if (only === null) this.reduceAll(left);
-    else this.reduceOf(only, left);
-    return open;
+    return total(shares.values());
+  }
+
+  /** Pays what is owed of failed instalments, shared as arrears are. Returns how much. */
+  private payShared(among: readonly ModelPayment[], amount: number): number {
+    const mine = Map.groupBy(
+      among.filter(({ ended }) => ended === 'failed').sort(byDue),
+      ({ obligation }) => obligation,
+    );
+    const owed = new Map(
+      [...mine].map(([id, all]) => {
+        const unpaid = total(all.map((each) => each.amount - each.paid - each.outside));
+        return [id, Math.min(unpaid, this.owedOf.get(id) ?? 0)];
+      }),
+    );
+    let paid = 0;
+    for (const [id, share] of this.sharesOf(amount, owed)) {
+      let left = share;
+      for (const each of mine.get(id) ?? []) left -= this.payFailed(each, left);
+      paid += share - left;
+    }
+    return paid;
   }
 
   /** Returns how much of the amount paid the arrears of a failed instalment. */
@@ -346,8 +405,16 @@ export class CaseModel {
 
   private bringUntil(until: Date, inclusive: boolean) {
     for (let due = this.firstDue(until, inclusive); due; due = this.firstDue(until, inclusive)) {
+      if ('failed' in due) {
+        this.fails = this.fails.filter((each) => each !== due);
+        this.payFromCredits(due.failed);
+        continue;
+      }
       if (!('debit' in due)) {
+        const at = later(this.creditAt(due), due.since);
         this.credit(due);
+        if (due.ended === 'failed' && due.type !== 'arrears' && this.outsideCredit > 0)
+          this.fails.push({ at: new Date(at.getTime() + (this.rankOf(due) - 1) * 60_000), failed: due });
         continue;
       }
       this.clears = this.clears.filter((each) => each !== due);
@@ -356,12 +423,13 @@ export class CaseModel {
   }
 
   /** What falls due first until then: a late debit's money before the payee's credits, support before arrears. */
-  private firstDue(until: Date, inclusive: boolean): Clearing | ModelPayment | null {
+  private firstDue(until: Date, inclusive: boolean): Clearing | Failed | ModelPayment | null {
     const turns: Turn[] = [];
     const consider = (turn: Turn) => {
       if (inclusive ? turn.at <= until : turn.at < until) turns.push(turn);
     };
     for (const clear of this.clears) consider({ at: clear.at, rank: 0, fixedAt: clear.at, what: clear });
+    for (const fail of this.fails) consider({ at: fail.at, rank: 9, fixedAt: fail.at, what: fail });
     for (const each of this.payments.values()) {
       if (each.ended !== null || each.earliest > until) continue;
       const { since, fixedAt } = each;
@@ -441,6 +509,7 @@ export class CaseModel {
     };
     this.debits.set(debitId, debit);
     payment?.debits.push(debit);
+    if (payment) payment.debitedAt ??= at;
     if (payment && (kind === 'instalment' || kind === 'rest')) inTime(payment, debit);
     if (payment && kind === 'instalment') return this.presented(payment, debit, at);
     if (payment && kind === 'rest') return this.restDebited(payment, debit);
@@ -636,7 +705,7 @@ function inTime({ id, debits }: ModelPayment, { sentOn }: ModelDebit) {
 const roomOf = ({ removed, limit, there }: ModelSource, given: number): number =>
   removed || limit === null ? given : Math.max(0, limit - there);
 
-type Turn = { at: Date; rank: number; fixedAt: Date; what: Clearing | ModelPayment };
+type Turn = { at: Date; rank: number; fixedAt: Date; what: Clearing | Failed | ModelPayment };
 
 const inTurn = (a: Turn, b: Turn) =>
   a.at.getTime() - b.at.getTime() || a.rank - b.rank || a.fixedAt.getTime() - b.fixedAt.getTime();

@@ -131,17 +131,18 @@ async function payOutside(world: World, of: Act): Promise<string> {
   );
   must(sent, 201);
   const paid = { id: sent.body.id, paidOn, amount, obligation: obligationId };
-  if (isPayee) count(world, paid);
+  if (isPayee) count(world, paid, of);
   else order.unconfirmed.push(paid);
   return `${isPayee ? 'the payee' : 'the payor'} records ${written(amount)} of ${paidOn} for ${obligationId}`;
 }
 
 /** Payments from before the opening figure are already in it. */
-function count({ model, order }: World, paid: Order['unconfirmed'][number]) {
-  if (order.opening !== null && paid.paidOn >= order.opening) model.paidOutside(paid);
+function count({ model, order }: World, paid: Order['unconfirmed'][number], { now: at }: Act) {
+  if (order.opening !== null && paid.paidOn >= order.opening) model.paidOutside({ ...paid, at });
 }
 
-async function answerOutside(world: World, { random }: Act): Promise<string> {
+async function answerOutside(world: World, of: Act): Promise<string> {
+  const { random } = of;
   const { order } = world;
   if (order.unconfirmed.length === 0) return 'has nothing to confirm';
   const paid = random.pick(order.unconfirmed);
@@ -152,7 +153,7 @@ async function answerOutside(world: World, { random }: Act): Promise<string> {
     return `disputes ${paid.id}`;
   }
   must(await order.payee.send(confirmOutsidePayment, { params, body: { another: true } }), 200);
-  count(world, paid);
+  count(world, paid, of);
   return `confirms ${written(paid.amount)} of ${paid.paidOn} for ${paid.obligation}`;
 }
 

@@ -82,7 +82,8 @@ function saveTerms(world: PureCase, known: Partial<Terms> = {}) {
     version: nextVersion(world),
     ...known,
   };
-  happen(world, { kind: 'settings_changed', before, after, newIds: newIds(world) });
+  const figureBooked = cents(model.figureBooked);
+  happen(world, { kind: 'settings_changed', before, after, figureBooked, newIds: newIds(world) });
   model.changeFigure(after.arrearsAmount - (before?.arrearsAmount ?? 0));
   world.terms = after;
 }
@@ -227,8 +228,7 @@ function payOutside(world: PureCase) {
     payments: [payment],
     opening: LONG_AGO,
   });
-  model.paidOutside({ id: payment.id, paidOn, amount, obligation: obligationId });
-  if (model.credits.some(({ id }) => id === payment.id)) world.outside.set(payment.id, payment);
+  model.paidOutside({ id: payment.id, paidOn, amount, obligation: obligationId, at: now(world) });
 }
 
 /** Uses an outside payment's credit for an instalment, or for the arrears. */
@@ -239,8 +239,8 @@ function spendCredit(world: PureCase) {
   );
   const paymentId = open.length > 0 && random.chance(0.5) ? random.pick(open).id : null;
   const credits = model.credits.flatMap(({ id, left }) => {
-    const payment = outside.get(id);
-    return payment ? [{ outside: payment, left: cents(left) }] : [];
+    const credit = outside.get(id);
+    return credit ? [{ ...credit, left: cents(left) }] : [];
   });
   const operationId = newId(world, 'o');
   if (!ask(world, { kind: 'outside_credit_used', actor: SYSTEM, operationId, paymentId, credits }))

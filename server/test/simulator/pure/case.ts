@@ -1,11 +1,12 @@
 import { addBankingDays, BANK_ZONE } from '@mainstay/domain/banking-day.ts';
 import { dayAt } from '@mainstay/domain/day.ts';
 import { idOf } from '@mainstay/domain/ids.ts';
+import type { PaymentsEvent } from '@mainstay/domain/payments/case-events.ts';
 import { isCollected } from '@mainstay/domain/payments/case-money.ts';
 import { decideNext } from '@mainstay/domain/payments/decide.ts';
 import { takeDecision } from '@mainstay/domain/payments/decision.ts';
 import type { MoneyEvent } from '@mainstay/domain/payments/events.ts';
-import { PAYMENT_STEPS, type PaymentStep } from '@mainstay/domain/payments/steps.ts';
+import { OUTSIDE_STEP, PAYMENT_STEPS, type PaymentStep } from '@mainstay/domain/payments/steps.ts';
 import { refusedAtOnce } from '#outside/bank.ts';
 import { EVENT_OF } from '#payments/payments.ts';
 import { saidUntil, type Told, takeAtBank } from './bank.ts';
@@ -19,6 +20,7 @@ export function happen(world: PureCase, event: MoneyEvent) {
   world.decided += 1;
   const { steps, submits, happened } = takeDecision(draft);
   for (const each of happened) if (each.kind === 'credited_ahead') creditAhead(world, each.payment.id);
+  keepCredits(world, happened);
   for (const step of steps) {
     const id = idOf(step.kind, step.subject, step.part);
     if (world.plannedEver.has(id)) continue;
@@ -26,6 +28,20 @@ export function happen(world: PureCase, event: MoneyEvent) {
     planStep(world, step);
   }
   for (const { debitId } of submits) submit(world, debitId);
+}
+
+/** What the rules say is left of each payment outside. */
+function keepCredits(world: PureCase, happened: readonly PaymentsEvent[]) {
+  for (const each of happened) {
+    if (each.kind === 'outside_payments_confirmed')
+      for (const { outside, credit: left } of each.booked)
+        world.outside.set(outside.id, { outside, left, confirmedAt: each.at });
+    if (each.kind === 'outside_credit_used')
+      for (const { outside, credit: left } of each.used) {
+        const before = world.outside.get(outside.id);
+        if (before) world.outside.set(outside.id, { ...before, left });
+      }
+  }
 }
 
 /** The rules say when an instalment uses money paid ahead; the model says how much of it. */
@@ -54,8 +70,16 @@ function submit(world: PureCase, debitId: string) {
   happen(world, { kind: 'debit_accepted', debitId, at, wasKnown: !isNew });
 }
 
-const planStep = (world: PureCase, step: PaymentStep) =>
-  world.steps.put({ ...step, rank: PAYMENT_STEPS.indexOf(step.kind) });
+const RANKS = [...PAYMENT_STEPS, OUTSIDE_STEP] as const;
+const planStep = (world: PureCase, step: PaymentStep) => world.steps.put({ ...step, rank: RANKS.indexOf(step.kind) });
+
+/** Payments outside that left a credit may pay a failed instalment. */
+function useCredits(world: PureCase, paymentId: string) {
+  const credits = [...world.outside.values()]
+    .filter(({ left }) => left > 0)
+    .sort((a, b) => a.outside.paidOn.localeCompare(b.outside.paidOn));
+  if (credits.length > 0) happen(world, { kind: 'outside_credit_due', paymentId, credits });
+}
 
 /** The next instant, up to a limit, at which the bank reports or a step is due; null if none. */
 export function nextInstant({ bank, steps }: PureCase, until: number): number | null {
@@ -81,6 +105,7 @@ function runStep(world: PureCase, { kind, subject }: Planned) {
   if (kind === 'draw-schedule')
     return happen(world, { kind: 'instalments_due_ahead', obligationId: subject, newIds: newIds(world) });
   if (kind === 'present-again') return presentAgain(world, subject);
+  if (kind === OUTSIDE_STEP) return useCredits(world, subject);
   if (kind !== 'follow') return happen(world, EVENT_OF[kind](subject));
   happen(world, { kind: 'debit_followed', debitId: subject });
   for (const event of world.bank.known.get(subject) ?? []) if (event.at <= now(world)) hear(world, event);

@@ -2,7 +2,7 @@ import { NO_CAPS } from '@mainstay/domain/cases/caps.ts';
 import type { Draft } from '@mainstay/domain/payments/decision.ts';
 import { begin } from '@mainstay/domain/payments/decision.ts';
 import type { Terms } from '@mainstay/domain/payments/events.ts';
-import type { OutsidePayment } from '@mainstay/domain/payments/outside-payment.ts';
+import type { ConfirmedCredit } from '@mainstay/domain/payments/outside-payment.ts';
 import type { PaymentStep } from '@mainstay/domain/payments/steps.ts';
 import { CaseModel, type Word } from '../model.ts';
 import type { Random } from '../random.ts';
@@ -26,7 +26,7 @@ export type PureCase = {
   readonly beside: Map<string, Terms>;
   versions: number;
   /** Outside payments that left a credit. */
-  readonly outside: Map<string, OutsidePayment>;
+  readonly outside: Map<string, ConfirmedCredit>;
   sequence: number;
   /** How many events the rules have decided. */
   decided: number;
