@@ -680,6 +680,8 @@ const PACKET: Sayings = {
   '{name}, until {day}': '{name}, hasta el {day}',
   'Mainstay paid {paid} of it, and {arrears} more toward the arrears':
     'Mainstay pagó {paid} de ello y {arrears} más para los atrasos',
+  'Flexible plans and insurance claims paid {amount} more, toward arrears or ahead':
+    'Los planes flexibles y los reclamos del seguro pagaron {amount} más, para los atrasos o por adelantado',
   'Payments of {amount} outside Mainstay were recorded or confirmed by the payee, of which {counted} counts':
     'El beneficiario registró o confirmó pagos por {amount} fuera de Mainstay, de los que cuentan {counted}',
   'Payments of {amount} outside Mainstay were recorded or confirmed by the payee':
