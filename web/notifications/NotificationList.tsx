@@ -26,7 +26,7 @@ export function NotificationList({ found }: { found: readonly Notification[] }) 
           setChosen(new Set());
           toast({
             title: t('notificationsUpdated'),
-            description: t('markedAsRead', { length: counted(unread.length), count: unread.length }),
+            description: t('markedAsRead', { length: counted(unread.length) }),
           });
         },
         onError: (error) => toastFailure(t('failedToUpdate'), error, t('couldNotUpdateSelectedNotifications')),

@@ -19,7 +19,7 @@ export const es: WordsLike<typeof en> = {
   markAsRead: 'Marcar como leída',
   markAsReadNamed: 'Marcar como leída: {title}',
   markAsReadTitle: 'Marcar como leídas',
-  markedAsRead: '{length} {count, plural, one {marcada como leída} other {marcadas como leídas}}.',
+  markedAsRead: 'Marcado como leído: {length}.',
   newsAboutYourCaseWillAppear: 'Aquí aparecerán las novedades de su caso.',
   noNotificationsFound: 'No se encontraron notificaciones',
   notChanged: 'No se cambió',

@@ -7,10 +7,10 @@ import { t } from './words.ts';
 const list = new Intl.ListFormat(locale, { type: 'conjunction' });
 
 const PARTS = [
-  ['new', (count: number) => t('sumWillBeRecorded', { count })],
-  ['duplicate', (count: number) => t('sumWasRecordedBefore', { count })],
-  ['repeated', (count: number) => t('sumIsTwiceInTheFile', { count })],
-  ['unreadable', (count: number) => t('sumCouldNotBeRead', { count })],
+  ['new', t('sumWillBeRecorded')],
+  ['duplicate', t('sumWasRecordedBefore')],
+  ['repeated', t('sumIsTwiceInTheFile')],
+  ['unreadable', t('sumCouldNotBeRead')],
 ] as const;
 
 /**
@@ -23,14 +23,8 @@ export function sumsInWords(rows: readonly Pick<ImportPreview['rows'][number], '
   const parts = PARTS.flatMap(([outcome, what]) => {
     const some = rows.filter((row) => row.outcome === outcome);
     if (some.length === 0) return [];
-    const { length } = some;
     return [
-      t('sumInRows', {
-        total: totalOf(some),
-        count: length.toLocaleString(locale),
-        count2: length,
-        what: what(length),
-      }),
+      t('sumInRows', { total: totalOf(some), count: some.length.toLocaleString(locale), count2: some.length, what }),
     ];
   });
   return t('allRowsComeTo', { total: totalOf(rows), parts: list.format(parts) });
