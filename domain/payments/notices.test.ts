@@ -102,5 +102,7 @@ test.each([
   const name = 'The payment of $900.00 due May 15, 2026';
   expect(dueSoonNotice(payment, towardArrears, null).funders).toBe(`${name} is coming up. ${soon}`);
   expect(dueNotice(payment, { towardArrears, today }).funders).toBe(`${name} is due tomorrow. ${last}`);
-  expect(dueSoonNotice(payment, cents(100_00), null).others).toContain('With $100.00 toward arrears, it comes to $600.00.');
+  expect(dueSoonNotice(payment, cents(100_00), null).others).toContain(
+    'With $100.00 toward arrears, it comes to $600.00.',
+  );
 });
