@@ -233,6 +233,8 @@ export const ERRORS = {
   end_reason_required: 'Enter why it ends',
   event_already_confirmed: 'This has already been confirmed: it happened on {happenedOn}. Nothing was changed',
   event_and_day_required: 'Choose what happened, and enter the day',
+  event_before_payments_due:
+    'A payment has fallen due since then, on {first}. Enter today’s date, and change the arrears by the difference for what has fallen due since that day',
   event_list_required: 'Send the events as a list',
   event_required: 'Choose what happened',
   evidence_document_required: 'Enter which document shows it, and where it is kept',

@@ -237,6 +237,8 @@ export const SPANISH_ERRORS: Record<keyof typeof ERRORS, string> = {
   end_reason_required: 'Ingrese por qué termina',
   event_already_confirmed: 'Esto ya se confirmó: ocurrió el {happenedOn}. No se cambió nada',
   event_and_day_required: 'Elija qué ocurrió e ingrese el día',
+  event_before_payments_due:
+    'Desde entonces venció un pago, el {first}. Ingrese la fecha de hoy y cambie los atrasos en la diferencia de lo que ha vencido desde ese día',
   event_list_required: 'Envíe los eventos como lista',
   event_required: 'Elija qué ocurrió',
   evidence_document_required: 'Ingrese qué documento lo demuestra y dónde se guarda',
