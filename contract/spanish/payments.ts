@@ -65,6 +65,8 @@ const OF_PAYMENTS: Sayings = {
 
   // Its life.
   Scheduled: 'Programado',
+  'Scheduled: from {day}, the terms ask for {amount} instead of {before}':
+    'Programado: desde el {day}, los términos piden {amount} en lugar de {before}',
   'Waiting for a bank account': 'En espera de una cuenta bancaria',
   'Waiting for the bank account to be verified': 'En espera de que se verifique la cuenta bancaria',
   'Waiting for the payor’s identity check': 'En espera de la verificación de identidad del pagador',
