@@ -293,6 +293,15 @@ const PAYMENTS: Sayings = {
     'El débito del pago con vencimiento el {day} trajo {amount} más de lo que aún se debía.',
   'The debit for the payment due {day} brought {amount} more than was still owed in arrears.':
     'El débito del pago con vencimiento el {day} trajo {amount} más de lo que todavía se debía en atrasos.',
+  'Everything has been paid': 'Todo está pagado',
+  'The arrears have been paid in full, and no more payments are scheduled.':
+    'Los atrasos se pagaron por completo y no hay más pagos programados.',
+  'Backup funds repaid': 'Fondos de respaldo reembolsados',
+  'The debit of {debit} arrived.': 'Llegó el débito de {debit}.',
+  'It repaid {amount} to backup funds.': 'Reembolsó {amount} a los fondos de respaldo.',
+  'Bank debit made again': 'Débito bancario hecho de nuevo',
+  'The debit of {debit}, which was returned, was made again.':
+    'Se hizo de nuevo el débito de {debit}, que había sido devuelto.',
   'Backup funds used': 'Se usaron fondos de respaldo',
   '{amount} was drawn from {source}, so {payment} is covered.':
     'Se tomaron {amount} de {source}, así que {payment} está cubierto.',

@@ -79,6 +79,8 @@ export type CollectionEvent =
       payable: Cents;
       next: { on: Day; amount: Cents } | null;
     }
+  /** Every obligation has ended, and the last arrears are paid. */
+  | { kind: 'all_paid'; at: Date }
   /** `now` is debited now, and `rest` from the day `from`. */
   | { kind: 'debit_held_back'; at: Date; payment: Payment; now: Cents; rest: Cents; from: Day }
   | { kind: 'collection_started'; payment: Payment }

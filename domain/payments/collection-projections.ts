@@ -8,12 +8,14 @@ import type { CollectionEvent } from './case-events.ts';
 import { isOwnPurpose, type Payment } from './case-money.ts';
 import { waitingWords } from './exposure.ts';
 import {
+  allPaidNotice,
   backupNotice,
   capsNotice,
   debitsChangeNotice,
   dueNotice,
   dueSoonNotice,
   exposureNotice,
+  madeAgainNotice,
   obligationEndedNotice,
   overCapNotice,
   owedToMainstayNotice,
@@ -129,6 +131,8 @@ export const collectionProjections: Projections<CollectionEvent> = {
     topics: ['payments', 'payment-settings'],
   }),
 
+  all_paid: ({ at }) => ({ ...SILENT, notices: [allPaidNotice(at)], topics: ['payments'] }),
+
   debit_held_back: ({ at, payment, now, rest, from }) => ({
     ...SILENT,
     timeline: [
@@ -153,6 +157,7 @@ export const collectionProjections: Projections<CollectionEvent> = {
     return {
       ...SILENT,
       timeline: [line(payment, { id: `originated:${debit.id}`, at, kind, amount: debit.amount, words })],
+      notices: isAgain ? [madeAgainNotice(debit, payment)] : [],
       topics: ['payments'],
     };
   },

@@ -124,6 +124,24 @@ export const returnedNotice = ({ debit, payment, code: { code, words }, isMadeAg
   others: null,
 });
 
+/** A returned debit was sent to the bank again. */
+export const madeAgainNotice = (debit: Debit, payment: Payment): Notice => ({
+  type: 'payment_returned',
+  title: 'Bank debit made again',
+  about: `payment:${payment.id}:again:${debit.id}`,
+  funders: `The debit of ${debitWords(debit, payment)}, which was returned, was made again.`,
+  others: null,
+});
+
+/** What a debit that was made again, or came late, repaid to backup. */
+export const backupRepaidNotice = (debit: Debit, payment: Payment, repaid: Cents): Notice => ({
+  type: 'backup_used',
+  title: 'Backup funds repaid',
+  about: `payment:${payment.id}:repaid:${debit.id}`,
+  funders: `The debit of ${debitWords(debit, payment)} arrived. It repaid ${dollars(repaid)} to backup funds.`,
+  others: null,
+});
+
 // If a part was paid meanwhile, only the rest is debited. An account that was removed or held, or whose authorization
 // was revoked, is not debited again.
 const AGAIN =
@@ -394,6 +412,16 @@ export function obligationEndedNotice({ obligations, endedOn, owed, owedFor, pay
     others: words,
   };
 }
+
+const ALL_PAID = 'The arrears have been paid in full, and no more payments are scheduled.';
+
+export const allPaidNotice = (at: Date): Notice => ({
+  type: 'obligation_ended',
+  title: 'Everything has been paid',
+  about: `case:all_paid:${at.toISOString()}`,
+  funders: ALL_PAID,
+  others: ALL_PAID,
+});
 
 /** Told once to each side, in the same words. */
 export function exposureNotice(payment: Payment, until: Day): Notice {

@@ -118,6 +118,20 @@ describe('when an obligation ends', () => {
     );
   });
 
+  test('everybody is told once the last arrears are paid, and not while support goes on', () => {
+    const cash = {
+      kind: 'outside_payments_confirmed',
+      ...{ withheld: [], actor: SYSTEM, opening: day('2026-03-01') },
+      payments: [
+        { id: 'x0', paidOn: day('2026-04-21'), amount: cents(250_00), method: 'cash', obligationId: 'arrears' },
+      ],
+    } as const;
+    const kinds = (state: CaseMoney) => decide(state, cash).happened.map(({ kind }) => kind);
+    const ended = at(paidUntilEnd(after(aCase(bank), saves(ending))), '2026-04-22T15:00:00Z');
+    expect(kinds(ended)).toEqual(['outside_payments_confirmed', 'all_paid']);
+    expect(kinds({ ...ended, now: new Date('2026-04-20T15:00:00Z') })).toEqual(['outside_payments_confirmed']);
+  });
+
   test('nothing is told when the end was moved meanwhile', () => {
     const moved = after(aCase(bank), saves(ending), saves({ ...ending, endDate: day('2026-06-20'), version: 2 }, 'r'));
     expect(told(at(moved, '2026-04-21T13:00:00Z'))).toEqual([]);

@@ -57,6 +57,19 @@ export function obligationEnds(draft: Draft, obligationId: string) {
   });
 }
 
+/** Whether every obligation has ended and arrears are owed. */
+export function owesOnlyArrears(draft: Draft): boolean {
+  if (draft.schedules.size === 0) return false; // or they are not loaded
+  const today = dayAt(draft.known.now, draft.known.timeZone);
+  const haveEnded = [...draft.schedules.values()].every(({ endDate }) => endDate !== null && endDate < today);
+  return haveEnded && arrearsOwed(draft) > ZERO;
+}
+
+/** Tells everybody once nothing is left of the last arrears. */
+export function tellAllPaid(draft: Draft) {
+  if (arrearsOwed(draft) === ZERO) emit(draft, { kind: 'all_paid', at: draft.known.now });
+}
+
 /** In one order for each of them: the order of their kinds, then of their ids. */
 const endedTogether = ({ schedules }: Draft, endedOn: Day) =>
   [...schedules.values()]

@@ -4,7 +4,15 @@ import type { Day } from '../day.ts';
 import { dollars, plus, ZERO } from '../money.ts';
 import type { PaidEvent } from './case-events.ts';
 import type { Debit, Payment } from './case-money.ts';
-import { duePaidNotice, expensePaidNotice, failedNotice, onItsWay, overNotice, paidNotice } from './notices.ts';
+import {
+  backupRepaidNotice,
+  duePaidNotice,
+  expensePaidNotice,
+  failedNotice,
+  onItsWay,
+  overNotice,
+  paidNotice,
+} from './notices.ts';
 import type { AheadBy } from './paid-ahead.ts';
 import type { Delivery } from './payout.ts';
 import { line, PAID_OTHERWISE, toPayee } from './timeline.ts';
@@ -88,6 +96,7 @@ export const paidProjections: Projections<PaidEvent> = {
           : []),
       ],
       notices: [
+        ...(total(repaid) > 0 ? [backupRepaidNotice(debit, payment, total(repaid))] : []),
         ...(toOthers ? paidNotices(toOthers, { isHeld, expectedOn }) : []),
         ...overNotices(payment, { over: plus(over, toDue), toDue, part: debit.id }),
       ],

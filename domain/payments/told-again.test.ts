@@ -3,7 +3,7 @@ import { SYSTEM } from '../audit/actor.ts';
 import type { Projection } from '../case-projection.ts';
 import { day } from '../day.ts';
 import { cents } from '../money.ts';
-import { aCase, after, at, bank, NOW, saved } from './case-for-tests.ts';
+import { aCase, after, at, bank, line, NOW, saved } from './case-for-tests.ts';
 import type { CaseMoney } from './case-money.ts';
 import { decide } from './decide.ts';
 import type { MoneyEvent } from './events.ts';
@@ -61,6 +61,30 @@ describe('a second debit is promised only where one is planned', () => {
     const [words] = told(at(second, '2026-04-08T13:00:00Z'), back('p0:2', '2026-04-08T12:00:00Z'));
     expect(words).toMatch(/\(insufficient funds\)\.$/);
   });
+});
+
+test('whoever pays is told when the debit is made again, and what it repaid', () => {
+  const covered = after(
+    at(after(aCase(bank, line), saved), '2026-03-17T12:00:00Z'),
+    { kind: 'collection_due', paymentId: 'p0' },
+    accept('p0:1'),
+  );
+  const short = after(at(after(covered, back('p0:1', '2026-03-20T12:59:00Z')), '2026-03-20T13:00:00Z'), {
+    kind: 'credit_due',
+    paymentId: 'p0',
+  });
+  const again = after(at(short, '2026-03-25T12:00:00Z'), { kind: 'representment_due', paymentId: 'p0' });
+  expect(told(again, accept('p0:2'))).toEqual([
+    'The debit of $1,000.00 for the payment due Mar 20, 2026, which was returned, was made again.',
+  ]);
+  const settled = after(at(after(again, accept('p0:2')), '2026-03-30T13:00:00Z'), {
+    kind: 'debit_settled',
+    debitId: 'p0:2',
+    at: new Date('2026-03-26T13:00:00Z'),
+  });
+  expect(told(settled, { kind: 'funds_cleared', debitId: 'p0:2' })).toEqual([
+    'The debit of $1,000.00 for the payment due Mar 20, 2026 arrived. It repaid $400.00 to backup funds.',
+  ]);
 });
 
 test('whoever pays is told of late money that nobody owes any more', () => {

@@ -1,6 +1,7 @@
 import type { ForeseenPayment } from '@mainstay/contract/outside-payments.ts';
 import { SYSTEM } from '@mainstay/domain/audit/actor.ts';
-import { effectOfBooked, effectWords } from '@mainstay/domain/payments/outside-effect.ts';
+import { ARREARS_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-kind.ts';
+import { beforeOpeningWords, effectOfBooked, effectWords } from '@mainstay/domain/payments/outside-effect.ts';
 import type { CaseOfCaller } from '#http/caller.ts';
 import { type Engine, foreseeInCase } from '#payments/index.ts';
 import { mustBeOfCase } from './obligation.ts';
@@ -21,11 +22,13 @@ export async function foreseeOutside(
   await mustBeOfCase(db, currentCase.id, obligationId);
   const opening = await openingDays(db, currentCase);
   if (opening === null) return '';
+  const from = countsFrom({ obligationId }, opening);
+  if (from !== null && paidOn < from) return beforeOpeningWords(from, obligationId === ARREARS_OBLIGATION, 'will');
   const happened = await foreseeInCase(db, engine, currentCase.id, {
     kind: 'outside_payments_confirmed',
     actor: SYSTEM,
     payments: [{ id: 'foreseen', paidOn, amount, method, obligationId }],
-    opening: countsFrom({ obligationId }, opening),
+    opening: from,
     ...(await wagesOf(db, currentCase, opening)),
   });
   const booked = happened.flatMap((event) => (event.kind === 'outside_payments_confirmed' ? event.booked : []));

@@ -214,7 +214,7 @@ describe('what was paid after a debit failed', () => {
       ...{ status: 404, error: 'This obligation does not exist in this case.' },
     });
     expect(await foresee(payor, { paidOn: '2026-03-01' })).toBe(
-      'It was paid before the opening balance, so it will stay on record and change nothing.',
+      'It was paid before Mar 2, 2026, when this record begins, so it will stay on record and change nothing.',
     );
   });
 });
