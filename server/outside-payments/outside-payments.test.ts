@@ -1,7 +1,7 @@
 import { nameSide } from '@mainstay/contract/cases.ts';
 import { getUser } from '@mainstay/contract/identity.ts';
 import { listNotifications } from '@mainstay/contract/notifications.ts';
-import { changeObligation } from '@mainstay/contract/obligations.ts';
+import { changeObligation, createObligation, endObligation } from '@mainstay/contract/obligations.ts';
 import { saveOnboardingStep } from '@mainstay/contract/onboarding.ts';
 import {
   confirmOutsidePayment,
@@ -349,22 +349,38 @@ describe('what was paid for an obligation that is not collected', () => {
 test('an arrears figure that is lowered below what was paid and raised again leaves what was paid of it paid', async () => {
   const { payor, payee } = await aFamily({ arrearsAmount: '2000' });
   await record(payee, { amount: '1500', obligationId: 'arrears' });
-  const figure = async (arrearsAmount: string) => {
-    const { body, error } = await payor.send(changeObligation, {
-      params: { id: 'settings' },
-      body: { arrearsAmount } as never,
-    });
-    expect(error).toBe('');
-    const { proposal } = body as { proposal?: { id: string; state: string } };
-    if (proposal?.state === 'open')
-      expect((await payee.send(acceptProposal, { params: { id: proposal.id } })).error).toBe('');
-    return owed(payor);
-  };
+  const figure = (arrearsAmount: string) => figureSaved(payor, payee, 'settings', arrearsAmount);
   expect([await owed(payor), await figure('1000'), await figure('1500')]).toEqual(['500.00', '0.00', '0.00']);
   expect([await figure('1800'), await figure('2000'), await figure('2100')]).toEqual(['300.00', '500.00', '600.00']);
   expect((await payor.send(getArrearsHistory)).body.arrearsOwed).toBe('600.00');
   await nothingIsWrong(payor);
 });
+
+test('an arrears figure that is raised or lowered after the first obligation ended changes what is owed by as much', async () => {
+  running.time.now = new Date('2026-03-02T15:00:00Z');
+  const payor = await aPerson(running, { name: 'Marco Rivera' });
+  await payor.send(savePaymentSettings, { body: { ...TERMS, arrearsAmount: '1000' } });
+  const alimony = { kind: 'alimony', amount: '300', frequency: 'monthly', days: [25], firstPaymentDate: '2030-01-25' };
+  const { id } = (await payor.send(createObligation, { body: alimony as never })).body as { id: string };
+  await payor.send(endObligation, { params: { id: 'settings' } });
+  await moveDays(payor, 1);
+  const payee = await aParty(running, payor, 'payee', 'Ana Rivera');
+  const figure = (arrearsAmount: string) => figureSaved(payor, payee, id, arrearsAmount);
+  expect([await owed(payor), await figure('1600'), await figure('1800')]).toEqual(['1000.00', '1600.00', '1800.00']);
+  await record(payee, { amount: '500', obligationId: 'arrears' });
+  expect([await owed(payor), await figure('300'), await figure('1800')]).toEqual(['1300.00', '0.00', '1300.00']);
+  await nothingIsWrong(payor);
+});
+
+/** Saves an arrears figure, to which the payee agrees if they are asked. Returns what is owed then. */
+async function figureSaved(payor: Person, payee: Person, id: string, arrearsAmount: string) {
+  const { body, error } = await payor.send(changeObligation, { params: { id }, body: { arrearsAmount } as never });
+  expect(error).toBe('');
+  const { proposal } = body as { proposal?: { id: string; state: string } };
+  if (proposal?.state === 'open')
+    expect((await payee.send(acceptProposal, { params: { id: proposal.id } })).error).toBe('');
+  return owed(payor);
+}
 
 test('ordinary months that an employer withholds pay no arrears, whether they are recorded, named or imported', async () => {
   const { payor, payee } = await aFamily({ arrearsAmount: '2400' });
