@@ -1,5 +1,4 @@
 import { nameSide } from '@mainstay/contract/cases.ts';
-import { getUser } from '@mainstay/contract/identity.ts';
 import { listNotifications } from '@mainstay/contract/notifications.ts';
 import { changeObligation, createObligation, endObligation } from '@mainstay/contract/obligations.ts';
 import { saveOnboardingStep } from '@mainstay/contract/onboarding.ts';
@@ -22,11 +21,10 @@ import type { Day } from '@mainstay/domain/day.ts';
 import type { Cents } from '@mainstay/domain/money.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyChain } from '#audit/verify-chain.ts';
-import { takePart } from '#cases/take-part.ts';
 import { verifyLedger } from '#ledger/verify.ts';
 import { verifyPayments } from '#payments/verify.ts';
 import { newId } from '../ids.ts';
-import { aParty, aPerson, type Person } from '../test/people.ts';
+import { aParty, aPerson, type Person, takesPart } from '../test/people.ts';
 import { type RunningApp, startApp, testAuditKey } from '../test/start.ts';
 import { recordOutside } from './record.ts';
 import { verifyOutside } from './verify.ts';
@@ -55,7 +53,6 @@ const confirm = (person: Person, id: string) => person.send(confirmOutsidePaymen
 const owed = async (person: Person) => (await person.send(getArrears)).body.arrearsOwed;
 const moveDays = async (person: Person, advanceDays: number) =>
   expect((await person.send(moveClock, { body: { advanceDays } })).error).toBe('');
-const userOf = async (person: Person) => (await person.send(getUser)).body.id;
 const caseOf = async (person: Person) => (await person.request({ method: 'GET', url: '/api/cases/current' })).json().id;
 
 async function nothingIsWrong(person: Person) {
@@ -270,11 +267,26 @@ describe('a person alone in a case', () => {
     expect((await takes(alone, side)).status).toBe(200); // saved again
   });
 
+  test('records nothing before they have said which parent they are, and then as that parent', async () => {
+    running.time.now = new Date('2026-03-02T15:00:00Z');
+    const alone = await aPerson(running);
+    await alone.send(savePaymentSettings, { body: TERMS });
+    const csv = 'Date,Amount\n2026-03-02,300';
+    for (const refused of [
+      await record(alone),
+      await alone.send(importOutsidePayments, { body: { csv, confirm: true } as never }),
+    ])
+      expect([refused.status, refused.body]).toEqual([409, expect.objectContaining({ code: 'setup_role_required' })]);
+    expect((await alone.send(listOutsidePayments, { query: {} })).body).toEqual([]);
+    await takesPart(running, alone, 'payee');
+    expect((await record(alone)).body).toMatchObject({ recordedSide: 'payee', state: 'confirmed' });
+  });
+
   test('does not confirm or dispute what they recorded, whichever side they are on by then', async () => {
     const alone = await anAlone('payor');
     const { id } = (await record(alone)).body;
     // as in a case that changed sides before that was refused
-    await takePart(running.deps, { id: await userOf(alone), name: alone.name }, await caseOf(alone), 'payee');
+    await takesPart(running, alone, 'payee');
     const [listed] = (await alone.send(listOutsidePayments, { query: {} })).body;
     expect(listed).toMatchObject({ state: 'unconfirmed', may: { confirm: false, dispute: false } });
     for (const refused of [
