@@ -77,10 +77,14 @@ function book(draft: Draft, outside: OutsidePayment, { opening, withheld, counts
   };
 }
 
+/** The transfer of what of an outside payment was current support of an obligation that an employer withholds. */
+export const currentId = ({ id, obligationId }: { id: string; obligationId: string }): string =>
+  idOf('outside', id, 'current', obligationId);
+
 /** Current support that an employer withholds stays on record: Mainstay collects none of it, so nothing owed changes. */
 const keepCurrent = (draft: Draft, { id }: OutsidePayment, { obligationId, amount }: CurrentPart) =>
   post(draft, {
-    id: idOf('outside', id, 'current', obligationId),
+    id: currentId({ id, obligationId }),
     for: { purpose: 'outside_current', outsidePaymentId: id },
     from: OUTSIDE_CREDIT,
     to: OUTSIDE,

@@ -419,8 +419,36 @@ test('ordinary months that an employer withholds pay no arrears, whether they ar
   const { body: year } = await payee.send(generateReport, {
     body: { reportType: 'year_statement', periodStart: '2026-01-01', periodEnd: '2026-12-31' },
   });
-  expect(year.reportData.content.replace(/\s+/g, ' ')).toContain('Payments of $3,000.00 outside Mainstay in 2026');
+  const content = year.reportData.content.replace(/\s+/g, ' ');
+  expect(content).toContain(
+    '$3,000.00 was current support that an employer withheld: alimony $0.00, and child support and other support $3,000.00. It is not part of these sums.',
+  );
+  expect(content).not.toContain('are not part of these sums');
   await nothingIsWrong(payor);
+});
+
+test('a year statement names alimony that an employer withheld apart, in both languages', async () => {
+  running.time.now = new Date('2026-03-02T15:00:00Z');
+  const payor = await aPerson(running, { name: 'Marco Rivera', language: 'es' });
+  await payor.send(savePaymentSettings, { body: TERMS });
+  const alimony = { kind: 'alimony', amount: '300', frequency: 'monthly', days: [5], withheld: true };
+  expect((await payor.send(createObligation, { body: alimony as never })).error).toBe('');
+  const changed = await payor.send(changeObligation, { params: { id: 'settings' }, body: { withheld: true } as never });
+  expect(changed.error).toBe('');
+  const payee = await aParty(running, payor, 'payee', 'Ana Rivera');
+  await record(payee, { amount: '1300', method: 'wages' }); // a month of both
+  const told = async (person: Person) => {
+    const { body } = await person.send(generateReport, {
+      body: { reportType: 'year_statement', periodStart: '2026-01-01', periodEnd: '2026-12-31' },
+    });
+    return body.reportData.content.replace(/\s+/g, ' ');
+  };
+  expect(await told(payee)).toContain(
+    'Of what was paid outside Mainstay in 2026 and confirmed, $1,300.00 was current support that an employer withheld: alimony $300.00, and child support and other support $1,000.00. It is not part of these sums.',
+  );
+  expect(await told(payor)).toContain(
+    'De lo que se pagó fuera de Mainstay en 2026 y se confirmó, $1,300.00 fue manutención corriente que retuvo un empleador: pensión entre cónyuges, $300.00; manutención de menores y otra manutención, $1,000.00. No forma parte de estas sumas.',
+  );
 });
 
 test('what is confirmed while a debit is under way pays its month when that debit fails', async () => {
