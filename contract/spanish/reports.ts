@@ -809,6 +809,9 @@ const PACKET: Sayings = {
 const YEAR: Sayings = {
   'In {year} the payee received {all}: alimony {alimony}, and child support and other support {others}':
     'En {year}, el beneficiario recibió {all}: pensión entre cónyuges, {alimony}; manutención de menores y otra manutención, {others}',
+  'Of what was paid outside Mainstay in {year} and confirmed, {all} was current support that an employer withheld: alimony {alimony}, and child support and other support {others}':
+    'De lo que se pagó fuera de Mainstay en {year} y se confirmó, {all} fue manutención corriente que retuvo un empleador: pensión entre cónyuges, {alimony}; manutención de menores y otra manutención, {others}',
+  'It is not part of these sums': 'No forma parte de estas sumas',
   'Each amount counts on the day on which the payee was credited with it, whatever day it was due':
     'Cada monto cuenta en el día en que se acreditó al beneficiario, sin importar cuándo vencía',
   'This statement gives sums; it is not tax advice': 'Este estado de cuenta da sumas; no es asesoría fiscal',

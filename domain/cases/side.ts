@@ -24,6 +24,10 @@ export function whyNotActFor(side: Side, before: readonly Side[]): string | null
   return before.includes(other) ? `You acted for the ${other} in this case before. ${NOT_FOR_BOTH}` : null;
 }
 
+/** Refuses an owner who acts as a parent and has not said which one they are. */
+export const sideNotChosen = () =>
+  new Problem('conflict', 'First tell us in the setup whether you are the payor or the payee of this case.');
+
 /** Why a lawyer cannot name a side: they named the other one, or acted for it before they left. Null if they can. */
 export function whyNotNameSide(mine: Part, side: Side, before: readonly Side[]): string | null {
   if (mine.actsFor === side) return null;

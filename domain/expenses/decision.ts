@@ -1,5 +1,5 @@
 import type { Actor } from '../audit/actor.ts';
-import { SIDES, type Side } from '../cases/side.ts';
+import { SIDES, type Side, sideNotChosen } from '../cases/side.ts';
 import { type Day, dayAt } from '../day.ts';
 import type { Balance } from '../ledger/transfer.ts';
 import { type Cents, ZERO } from '../money.ts';
@@ -128,7 +128,7 @@ export function sideOfParent({ parents, known }: Draft, actor: Actor): Side {
   const side = SIDES.find((each) => parents[each]?.userId === actor.id);
   if (side) return side;
   if (known.members.some(({ userId, owner, role }) => userId === actor.id && owner && role === null))
-    throw new Problem('conflict', 'First tell us in the setup whether you are the payor or the payee of this case.');
+    throw sideNotChosen();
   throw new Problem('forbidden', 'Only the payor and the payee of this case can share expenses.');
 }
 

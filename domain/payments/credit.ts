@@ -2,11 +2,7 @@ import { RETURN_DAYS } from '../bank-files/file-days.ts';
 import { BANK_ZONE, bankInstant, nextBankingDay } from '../banking-day.ts';
 import { addDays, dayAt, instantAt, laterDay } from '../day.ts';
 import { idOf } from '../ids.ts';
-import { OUTSIDE_CREDIT } from '../ledger/accounts.ts';
-import { balanceOf } from '../ledger/postings.ts';
-import { availableOn } from '../ledger/transfer.ts';
 import { type Cents, dollars, max, min, minus, plus, sum, ZERO } from '../money.ts';
-import { isForChildren } from '../payment-settings/obligation-kind.ts';
 import { backupsOf } from '../payment-sources/funding-source.ts';
 import { openArrears } from './arrears.ts';
 import { closeArrears, drawForPayment } from './backup-draws.ts';
@@ -29,12 +25,13 @@ import { LATE_RETURN_DAYS } from './follow.ts';
 import { repayDraws } from './late-funds.ts';
 import { heldBack } from './notice-of-change.ts';
 import { isArrears } from './obligation.ts';
+import { planOutsideCredit } from './outside-payments.ts';
 import { amountDue, capHolding } from './over-cap.ts';
 import { creditForPayment, deliveryOf } from './pay-out.ts';
 import { isCreditDone, mayTake } from './payment-state.ts';
 import type { Delivery } from './payout.ts';
 import { arrearsNotPaid, arrearsPaidInPart, whyBack } from './return-codes.ts';
-import { creditStep, OUTSIDE_STEP } from './steps.ts';
+import { creditStep } from './steps.ts';
 import { PAID_OTHERWISE } from './timeline.ts';
 import { leftWithoutUnderWay } from './toward-arrears.ts';
 import { countsNow, countsOn, planClearing, waitsForPerson } from './uncounted.ts';
@@ -251,19 +248,6 @@ function payOut(
   const finalAt = instantAt(addDays(dayAt(now, BANK_ZONE), LATE_RETURN_DAYS), 9, 0, BANK_ZONE);
   if (missing === ZERO) planSteps(draft, { kind: 'finish', subject: id, dueAt: finalAt });
 }
-
-/**
- * What was paid outside Mainstay while its debit was under way became a credit. It pays the failed instalment at once,
- * support for children first (docs/decisions/0054).
- */
-function planOutsideCredit(draft: Draft, payment: Payment) {
-  if (availableOn(balanceOf(draft, OUTSIDE_CREDIT)) === ZERO) return;
-  const { now } = draft.known;
-  const dueAt = isForChildren(payment.obligation) ? now : new Date(now.getTime() + A_MINUTE);
-  planSteps(draft, { kind: OUTSIDE_STEP, subject: payment.id, dueAt });
-}
-
-const A_MINUTE = 60_000;
 
 type Shortfall = {
   draws: readonly Draw[];

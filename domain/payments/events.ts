@@ -78,7 +78,7 @@ export type MoneyEvent =
       kind: 'settings_changed';
       before: Terms | null;
       after: Terms;
-      /** What the arrears figure has put on the arrears in all; absent where the figure does not change. */
+      /** What this obligation's part of the arrears figure has put on the arrears; absent where it does not change. */
       figureBooked?: Cents;
       newIds: readonly string[];
       withoutPayor?: boolean;

@@ -700,6 +700,61 @@ describe('the credit', () => {
   });
 });
 
+describe('while the debits of alimony and of the support for children of the next day are under way', () => {
+  const under = (() => {
+    const alimony = terms({ obligationId: 'alimony', paymentType: 'alimony', paymentDueDate: 19, version: 2 });
+    const both = after(aCase(bank), saved, {
+      kind: 'settings_changed',
+      before: null,
+      newIds: ids('a'),
+      after: alimony,
+    });
+    const one = after(at(both, '2026-03-16T12:00:00Z'), { kind: 'collection_due', paymentId: 'a0' });
+    const two = after(at(one, '2026-03-17T12:00:00Z'), { kind: 'collection_due', paymentId: 'p0' });
+    return at(two, '2026-03-18T12:00:00Z');
+  })();
+  const fails = (known: CaseMoney, id: string, now: string) =>
+    after(
+      at(known, now),
+      { kind: 'debit_accepted', debitId: `${id}:1`, at: new Date('2026-03-17T12:00:00Z'), wasKnown: true },
+      { kind: 'debit_returned', debitId: `${id}:1`, at: new Date(now), code: 'R01' },
+      { kind: 'credit_due', paymentId: id },
+    );
+  const uses = (paymentId: string, left: number, more: Partial<OutsidePayment> = {}): MoneyEvent => ({
+    ...{ kind: 'outside_credit_due', paymentId },
+    credits: [{ outside: paid(left, more), left: cents(left), confirmedAt: under.now }],
+  });
+  const alimonyFails = (more: Partial<OutsidePayment> = {}) =>
+    at(fails(after(under, confirmed(paid(700_00, more))), 'a0', '2026-03-19T13:00:00Z'), '2026-03-19T13:01:00Z');
+
+  test('cash that names nothing waits for the support for children, and pays it if it fails', () => {
+    const draft = begin(alimonyFails());
+    decideNext(draft, uses('a0', 700_00));
+    const waits = { kind: 'outside-credit', subject: 'a0', part: '2026-03-20' };
+    expect(draft.decision.steps).toEqual([{ ...waits, dueAt: new Date('2026-03-20T13:01:00Z') }]);
+    const waiting = after(alimonyFails(), uses('a0', 700_00));
+    expect([creditOf(waiting), outsideIn(waiting)]).toEqual([700_00, {}]);
+    const both = after(fails(waiting, 'p0', '2026-03-20T13:00:00Z'), uses('p0', 700_00));
+    expect([creditOf(both), outsideIn(both)]).toEqual([0, { p0: 700_00 }]);
+  });
+
+  test('it pays the alimony once the support for children is paid', () => {
+    const paidByBank = after(
+      at(after(alimonyFails(), uses('a0', 700_00)), '2026-03-20T13:00:00Z'),
+      { kind: 'debit_accepted', debitId: 'p0:1', at: new Date('2026-03-17T12:00:00Z'), wasKnown: true },
+      { kind: 'debit_settled', debitId: 'p0:1', at: new Date('2026-03-18T13:00:00Z') },
+      { kind: 'credit_due', paymentId: 'p0' },
+    );
+    const done = after(at(paidByBank, '2026-03-20T13:01:00Z'), uses('a0', 700_00));
+    expect([creditOf(done), outsideIn(done)]).toEqual([0, { a0: 700_00 }]);
+  });
+
+  test('what was paid for the alimony pays it at once', () => {
+    const done = after(alimonyFails({ obligationId: 'alimony' }), uses('a0', 700_00, { obligationId: 'alimony' }));
+    expect([creditOf(done), outsideIn(done)]).toEqual([0, { a0: 700_00 }]);
+  });
+});
+
 test('an arrears figure that is lowered below what was paid of it and raised again gives back what was taken', () => {
   const figure = (before: number, after: number, figureBooked: number, version: number): MoneyEvent => ({
     ...{ kind: 'settings_changed', before: terms({ arrearsAmount: cents(before) }), newIds: ids(`f${version}-`) },

@@ -1,21 +1,24 @@
 import { type Actor, SYSTEM } from '../audit/actor.ts';
+import { bankInstant } from '../banking-day.ts';
 import { type Day, dayAt } from '../day.ts';
 import { idOf } from '../ids.ts';
 import { OUTSIDE, OUTSIDE_CREDIT } from '../ledger/accounts.ts';
 import { balanceOf, type Posting, post } from '../ledger/postings.ts';
-import { stillOwed } from '../ledger/transfer.ts';
+import { availableOn, stillOwed } from '../ledger/transfer.ts';
 import { type Cents, min, minus, plus, sum, ZERO } from '../money.ts';
 import { ARREARS_OBLIGATION, isForChildren } from '../payment-settings/obligation-kind.ts';
 import type { Withheld } from '../payment-settings/withheld.ts';
 import { Problem } from '../problem.ts';
 import { arrearsAccountOf, arrearsOwedOf, reduceArrearsOf, reduceArrearsOn, sharesOfArrears } from './arrears.ts';
 import { type Payment, unpaidOf } from './case-money.ts';
-import { bookOutside, changePayment, type Draft, debitsFor, emit, takePayment } from './decision.ts';
+import { bookOutside, changePayment, type Draft, debitsFor, emit, planSteps, takePayment } from './decision.ts';
 import { resumeHeldPayments } from './held-payments.ts';
 import { asOccurrence } from './installments.ts';
 import { isSupportInstalment } from './obligation.ts';
 import type { BookedOutside, ConfirmedCredit, OutsideCredit, OutsidePayment, PaidOutside } from './outside-payment.ts';
 import { notesWith, outsideNote } from './outside-words.ts';
+import { isCreditDone } from './payment-state.ts';
+import { OUTSIDE_STEP } from './steps.ts';
 import { nothingToPay, payableArrearsOf, payableOfObligation } from './toward-arrears.ts';
 import { type CurrentPart, currentSupport, type Wages } from './withheld-support.ts';
 
@@ -74,10 +77,14 @@ function book(draft: Draft, outside: OutsidePayment, { opening, withheld, counts
   };
 }
 
+/** The transfer of what of an outside payment was current support of an obligation that an employer withholds. */
+export const currentId = ({ id, obligationId }: { id: string; obligationId: string }): string =>
+  idOf('outside', id, 'current', obligationId);
+
 /** Current support that an employer withholds stays on record: Mainstay collects none of it, so nothing owed changes. */
 const keepCurrent = (draft: Draft, { id }: OutsidePayment, { obligationId, amount }: CurrentPart) =>
   post(draft, {
-    id: idOf('outside', id, 'current', obligationId),
+    id: currentId({ id, obligationId }),
     for: { purpose: 'outside_current', outsidePaymentId: id },
     from: OUTSIDE_CREDIT,
     to: OUTSIDE,
@@ -308,10 +315,14 @@ export function payFailedFromCredit(
     .map(({ createdAt }) => createdAt)
     .sort((a, b) => a.getTime() - b.getTime());
   if (!instalment || !isMissed(instalment) || first === undefined) return;
-  const operationId = idOf('failed', paymentId);
+  const waitsUntil = childrensDay(draft, instalment);
+  const mayUse = (outside: OutsidePayment) =>
+    isFor(outside, instalment) && (waitsUntil === null || onlyObligation(outside) !== null);
+  if (waitsUntil !== null) planOutsideCredit(draft, instalment, waitsUntil);
+  const operationId = idOf('failed', paymentId, ...(waitsUntil === null ? [] : ['named']));
   const isOneOfSeveral = draft.schedules.size > 1;
   const used = credits
-    .filter(({ confirmedAt, outside }) => confirmedAt >= first && isFor(outside, instalment))
+    .filter(({ confirmedAt, outside }) => confirmedAt >= first && mayUse(outside))
     .flatMap(({ outside, left }): BookedOutside[] => {
       const instalments = payInstalments(draft, outside, [instalment], left, operationId);
       const amount = paidIn(instalments);
@@ -323,6 +334,36 @@ export function payFailedFromCredit(
   emit(draft, { kind: 'outside_credit_used', at: draft.known.now, actor: SYSTEM, operationId, used });
   resumeHeldPayments(draft, operationId);
 }
+
+/**
+ * The last day on which support for children is credited whose debit was under way when another instalment failed. Until
+ * then, what nobody named is kept for it. Null if there is none.
+ */
+function childrensDay(draft: Draft, { obligation, processedAt }: Payment): Day | null {
+  if (isForChildren(obligation) || processedAt === null) return null;
+  const underWay = [...draft.payments.values()].filter(
+    (each) =>
+      isSupportInstalment(each) &&
+      isForChildren(each.obligation) &&
+      !isCreditDone(each) &&
+      bankInstant(each.creditOn) > draft.known.now &&
+      debitsFor(draft, each.id).some(({ createdAt }) => createdAt <= processedAt),
+  );
+  return underWay.reduce<Day | null>((last, { creditOn }) => (last && last > creditOn ? last : creditOn), null);
+}
+
+/**
+ * Plans that a failed instalment is paid by what was paid outside while its debit was under way, support for children
+ * first: at once, or after the credits of a day.
+ */
+export function planOutsideCredit(draft: Draft, { id, obligation }: Payment, after: Day | null = null) {
+  if (availableOn(balanceOf(draft, OUTSIDE_CREDIT)) === ZERO) return;
+  const from = after === null ? draft.known.now : bankInstant(after);
+  const dueAt = isForChildren(obligation) ? from : new Date(from.getTime() + A_MINUTE);
+  planSteps(draft, { kind: OUTSIDE_STEP, subject: id, dueAt, ...(after !== null && { part: after }) });
+}
+
+const A_MINUTE = 60_000;
 
 /** A credit that was paid for one obligation pays only that one. */
 const isFor = (outside: OutsidePayment, { obligationId }: Payment): boolean =>

@@ -173,8 +173,10 @@ export type YearFacts = {
   receipts: readonly Receipt[];
   /** Returns of money received in the year. */
   returned: readonly LateReturn[];
-  /** Confirmed payments outside Mainstay in the year that have no effect at Mainstay. */
+  /** Confirmed payments outside Mainstay in the year that have no effect at Mainstay, without `withheld`. */
   notCounted: Cents;
+  /** What of those confirmed was current support that an employer withheld; it is in no other figure. */
+  withheld: { alimony: Cents; others: Cents };
 };
 
 /** Everything that a report is built from. */

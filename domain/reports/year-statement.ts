@@ -26,6 +26,7 @@ export function writeYearStatement(facts: ReportFacts, today: Day): Body {
       ...partiesFacts(facts),
       heading('Received and paid'),
       ...sidesBlocks(received, year),
+      ...withheldBlocks(of, year),
       ...(facts.held > 0 ? [text(`${usd(facts.held)} of it is held for the payee. ${HELD}`)] : []),
       heading('Alimony'),
       ...groupBlocks({
@@ -89,6 +90,17 @@ function sidesBlocks(received: readonly Receipt[], year: string): Block[] {
         ['Paid by insurance, beside that', usd(by.insurance)],
       ],
     },
+  ];
+}
+
+/** What an employer withheld is not collected, so it is in no sum; it may be alimony that counts for tax. */
+function withheldBlocks({ withheld: { alimony, others } }: YearFacts, year: string): Block[] {
+  const all = plus(alimony, others);
+  if (all === 0) return [];
+  return [
+    text(
+      `Of what was paid outside Mainstay in ${year} and confirmed, ${usd(all)} was current support that an employer withheld: alimony ${usd(alimony)}, and child support and other support ${usd(others)}. It is not part of these sums.`,
+    ),
   ];
 }
 

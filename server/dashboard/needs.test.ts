@@ -12,7 +12,7 @@ import { aDocument } from '../test/documents.ts';
 import { agreeOnShares, anExpense } from '../test/expenses.ts';
 import { fakeReader } from '../test/fake-reader.ts';
 import { moveBack } from '../test/move-back.ts';
-import { anInvitation, aParty, aPerson, aVisitor, type Person } from '../test/people.ts';
+import { anInvitation, aParty, aPerson, aVisitor, type Person, takesPart } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
 
 let running: RunningApp;
@@ -60,6 +60,7 @@ test('an order that has ended needs no bank account any more, unless something i
   expect((await owner.send(moveClock, { body: { to: '2026-03-23T16:00:00Z' } })).error).toBe('');
   expect(await stepsDone(owner)).toEqual(['terms']); // March was not paid
   const paid = { paidOn: '2026-03-20', amount: '1846', method: 'cash' } as never;
+  await takesPart(running, owner, 'payor');
   const recorded = await owner.send(recordOutsidePayment, { body: paid });
   const payee = await aParty(running, owner, 'payee');
   expect((await payee.send(confirmOutsidePayment, { params: { id: recorded.body.id } })).error).toBe('');

@@ -20,7 +20,7 @@ import { aDocument } from '../test/documents.ts';
 import { agreeOnShares, anExpense } from '../test/expenses.ts';
 import { fakeReader } from '../test/fake-reader.ts';
 import { anInsuredCase } from '../test/insured.ts';
-import { anInvitation, aParty, aPerson, aVisitor, type Person } from '../test/people.ts';
+import { anInvitation, aParty, aPerson, aVisitor, type Person, takesPart } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
 import { OPERATORS_ONLY } from './caller.ts';
 
@@ -180,6 +180,7 @@ describe('what belongs to another case is not there', () => {
   };
   const paidOutside = async () => {
     const payor = await aPerson(running);
+    await takesPart(running, payor, 'payor');
     const settings = { paymentAmount: '850', paymentFrequency: 'monthly', paymentDueDate: 1 } as const;
     await payor.send(savePaymentSettings, { body: settings });
     const paidOn = running.deps.clock.now().toISOString().slice(0, 10);

@@ -1,7 +1,6 @@
 import { nameSide } from '@mainstay/contract/cases.ts';
-import { getUser } from '@mainstay/contract/identity.ts';
 import { listNotifications } from '@mainstay/contract/notifications.ts';
-import { changeObligation } from '@mainstay/contract/obligations.ts';
+import { changeObligation, createObligation, endObligation } from '@mainstay/contract/obligations.ts';
 import { saveOnboardingStep } from '@mainstay/contract/onboarding.ts';
 import {
   confirmOutsidePayment,
@@ -22,11 +21,10 @@ import type { Day } from '@mainstay/domain/day.ts';
 import type { Cents } from '@mainstay/domain/money.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyChain } from '#audit/verify-chain.ts';
-import { takePart } from '#cases/take-part.ts';
 import { verifyLedger } from '#ledger/verify.ts';
 import { verifyPayments } from '#payments/verify.ts';
 import { newId } from '../ids.ts';
-import { aParty, aPerson, type Person } from '../test/people.ts';
+import { aParty, aPerson, type Person, takesPart } from '../test/people.ts';
 import { type RunningApp, startApp, testAuditKey } from '../test/start.ts';
 import { recordOutside } from './record.ts';
 import { verifyOutside } from './verify.ts';
@@ -55,7 +53,6 @@ const confirm = (person: Person, id: string) => person.send(confirmOutsidePaymen
 const owed = async (person: Person) => (await person.send(getArrears)).body.arrearsOwed;
 const moveDays = async (person: Person, advanceDays: number) =>
   expect((await person.send(moveClock, { body: { advanceDays } })).error).toBe('');
-const userOf = async (person: Person) => (await person.send(getUser)).body.id;
 const caseOf = async (person: Person) => (await person.request({ method: 'GET', url: '/api/cases/current' })).json().id;
 
 async function nothingIsWrong(person: Person) {
@@ -270,11 +267,26 @@ describe('a person alone in a case', () => {
     expect((await takes(alone, side)).status).toBe(200); // saved again
   });
 
+  test('records nothing before they have said which parent they are, and then as that parent', async () => {
+    running.time.now = new Date('2026-03-02T15:00:00Z');
+    const alone = await aPerson(running);
+    await alone.send(savePaymentSettings, { body: TERMS });
+    const csv = 'Date,Amount\n2026-03-02,300';
+    for (const refused of [
+      await record(alone),
+      await alone.send(importOutsidePayments, { body: { csv, confirm: true } as never }),
+    ])
+      expect([refused.status, refused.body]).toEqual([409, expect.objectContaining({ code: 'setup_role_required' })]);
+    expect((await alone.send(listOutsidePayments, { query: {} })).body).toEqual([]);
+    await takesPart(running, alone, 'payee');
+    expect((await record(alone)).body).toMatchObject({ recordedSide: 'payee', state: 'confirmed' });
+  });
+
   test('does not confirm or dispute what they recorded, whichever side they are on by then', async () => {
     const alone = await anAlone('payor');
     const { id } = (await record(alone)).body;
     // as in a case that changed sides before that was refused
-    await takePart(running.deps, { id: await userOf(alone), name: alone.name }, await caseOf(alone), 'payee');
+    await takesPart(running, alone, 'payee');
     const [listed] = (await alone.send(listOutsidePayments, { query: {} })).body;
     expect(listed).toMatchObject({ state: 'unconfirmed', may: { confirm: false, dispute: false } });
     for (const refused of [
@@ -349,22 +361,38 @@ describe('what was paid for an obligation that is not collected', () => {
 test('an arrears figure that is lowered below what was paid and raised again leaves what was paid of it paid', async () => {
   const { payor, payee } = await aFamily({ arrearsAmount: '2000' });
   await record(payee, { amount: '1500', obligationId: 'arrears' });
-  const figure = async (arrearsAmount: string) => {
-    const { body, error } = await payor.send(changeObligation, {
-      params: { id: 'settings' },
-      body: { arrearsAmount } as never,
-    });
-    expect(error).toBe('');
-    const { proposal } = body as { proposal?: { id: string; state: string } };
-    if (proposal?.state === 'open')
-      expect((await payee.send(acceptProposal, { params: { id: proposal.id } })).error).toBe('');
-    return owed(payor);
-  };
+  const figure = (arrearsAmount: string) => figureSaved(payor, payee, 'settings', arrearsAmount);
   expect([await owed(payor), await figure('1000'), await figure('1500')]).toEqual(['500.00', '0.00', '0.00']);
   expect([await figure('1800'), await figure('2000'), await figure('2100')]).toEqual(['300.00', '500.00', '600.00']);
   expect((await payor.send(getArrearsHistory)).body.arrearsOwed).toBe('600.00');
   await nothingIsWrong(payor);
 });
+
+test('an arrears figure that is raised or lowered after the first obligation ended changes what is owed by as much', async () => {
+  running.time.now = new Date('2026-03-02T15:00:00Z');
+  const payor = await aPerson(running, { name: 'Marco Rivera' });
+  await payor.send(savePaymentSettings, { body: { ...TERMS, arrearsAmount: '1000' } });
+  const alimony = { kind: 'alimony', amount: '300', frequency: 'monthly', days: [25], firstPaymentDate: '2030-01-25' };
+  const { id } = (await payor.send(createObligation, { body: alimony as never })).body as { id: string };
+  await payor.send(endObligation, { params: { id: 'settings' } });
+  await moveDays(payor, 1);
+  const payee = await aParty(running, payor, 'payee', 'Ana Rivera');
+  const figure = (arrearsAmount: string) => figureSaved(payor, payee, id, arrearsAmount);
+  expect([await owed(payor), await figure('1600'), await figure('1800')]).toEqual(['1000.00', '1600.00', '1800.00']);
+  await record(payee, { amount: '500', obligationId: 'arrears' });
+  expect([await owed(payor), await figure('300'), await figure('1800')]).toEqual(['1300.00', '0.00', '1300.00']);
+  await nothingIsWrong(payor);
+});
+
+/** Saves an arrears figure, to which the payee agrees if they are asked. Returns what is owed then. */
+async function figureSaved(payor: Person, payee: Person, id: string, arrearsAmount: string) {
+  const { body, error } = await payor.send(changeObligation, { params: { id }, body: { arrearsAmount } as never });
+  expect(error).toBe('');
+  const { proposal } = body as { proposal?: { id: string; state: string } };
+  if (proposal?.state === 'open')
+    expect((await payee.send(acceptProposal, { params: { id: proposal.id } })).error).toBe('');
+  return owed(payor);
+}
 
 test('ordinary months that an employer withholds pay no arrears, whether they are recorded, named or imported', async () => {
   const { payor, payee } = await aFamily({ arrearsAmount: '2400' });
@@ -391,8 +419,36 @@ test('ordinary months that an employer withholds pay no arrears, whether they ar
   const { body: year } = await payee.send(generateReport, {
     body: { reportType: 'year_statement', periodStart: '2026-01-01', periodEnd: '2026-12-31' },
   });
-  expect(year.reportData.content.replace(/\s+/g, ' ')).toContain('Payments of $3,000.00 outside Mainstay in 2026');
+  const content = year.reportData.content.replace(/\s+/g, ' ');
+  expect(content).toContain(
+    '$3,000.00 was current support that an employer withheld: alimony $0.00, and child support and other support $3,000.00. It is not part of these sums.',
+  );
+  expect(content).not.toContain('are not part of these sums');
   await nothingIsWrong(payor);
+});
+
+test('a year statement names alimony that an employer withheld apart, in both languages', async () => {
+  running.time.now = new Date('2026-03-02T15:00:00Z');
+  const payor = await aPerson(running, { name: 'Marco Rivera', language: 'es' });
+  await payor.send(savePaymentSettings, { body: TERMS });
+  const alimony = { kind: 'alimony', amount: '300', frequency: 'monthly', days: [5], withheld: true };
+  expect((await payor.send(createObligation, { body: alimony as never })).error).toBe('');
+  const changed = await payor.send(changeObligation, { params: { id: 'settings' }, body: { withheld: true } as never });
+  expect(changed.error).toBe('');
+  const payee = await aParty(running, payor, 'payee', 'Ana Rivera');
+  await record(payee, { amount: '1300', method: 'wages' }); // a month of both
+  const told = async (person: Person) => {
+    const { body } = await person.send(generateReport, {
+      body: { reportType: 'year_statement', periodStart: '2026-01-01', periodEnd: '2026-12-31' },
+    });
+    return body.reportData.content.replace(/\s+/g, ' ');
+  };
+  expect(await told(payee)).toContain(
+    'Of what was paid outside Mainstay in 2026 and confirmed, $1,300.00 was current support that an employer withheld: alimony $300.00, and child support and other support $1,000.00. It is not part of these sums.',
+  );
+  expect(await told(payor)).toContain(
+    'De lo que se pagó fuera de Mainstay en 2026 y se confirmó, $1,300.00 fue manutención corriente que retuvo un empleador: pensión entre cónyuges, $300.00; manutención de menores y otra manutención, $1,000.00. No forma parte de estas sumas.',
+  );
 });
 
 test('what is confirmed while a debit is under way pays its month when that debit fails', async () => {

@@ -1,12 +1,12 @@
 import type { NewOutsidePayment } from '@mainstay/contract/outside-payments.ts';
-import { otherSide, type Side } from '@mainstay/domain/cases/side.ts';
+import { otherSide, type Side, sideNotChosen } from '@mainstay/domain/cases/side.ts';
 import { asConfirmed, duplicatesAmong } from '@mainstay/domain/outside-payments/duplicates.ts';
 import { type Answerer, mustAnswer, stateWhenRecorded } from '@mainstay/domain/outside-payments/outside-state.ts';
 import type { BookedOutside } from '@mainstay/domain/payments/outside-payment.ts';
 import { whyNotPaidOn } from '@mainstay/domain/payments/outside-payments.ts';
 import { outsideInWords } from '@mainstay/domain/payments/outside-words.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
-import { inCase } from '#cases/index.ts';
+import { inCase, membersOf } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { findReceipt, markAsEvidence } from '#documents/index.ts';
 import type { CaseOfCaller } from '#http/caller.ts';
@@ -167,10 +167,16 @@ export const asOutside = ({ id, paidOn, amount, method, obligationId }: OutsideR
 
 /**
  * The side of the parent who records. Anyone else counts as the payor, even a lawyer who acts for the payee: only what
- * the payee says themselves is surely not in their own favor, so the payee confirms.
+ * the payee says themselves is surely not in their own favor, so the payee confirms. An owner who may be either parent
+ * is asked to say first: on the other side later, they could not answer, and neither could the other parent.
  */
-export const sideOfRecorder = async (tx: Db, caseId: string, actor: Actor): Promise<Side> =>
-  (await sidesOf(tx, caseId)).parentSideOf(actor.id) ?? 'payor';
+export async function sideOfRecorder(tx: Db, caseId: string, actor: Actor): Promise<Side> {
+  const side = (await sidesOf(tx, caseId)).parentSideOf(actor.id);
+  if (side) return side;
+  const mine = (await membersOf(tx, caseId)).find(({ userId }) => userId === actor.id);
+  if (mine?.owner && mine.role === null) throw sideNotChosen();
+  return 'payor';
+}
 
 const answererIn = async (tx: Db, caseId: string, id: string): Promise<Answerer> => ({
   id,

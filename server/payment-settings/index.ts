@@ -4,6 +4,6 @@ export type { Collection, TermsDeps } from './load-terms.ts';
 export { confirmOrder, orderProposal, orderProposals } from './orders.ts';
 export { obligationsInForce, orderEnded, proposalsShown, versionsOf } from './shown.ts';
 export { sidesOf } from './side-of.ts';
-export { firstSettings, obligationIdsOf, settingsHistory } from './store.ts';
+export { firstSettings, obligationIdsOf, settingsHistory, termsInForce } from './store.ts';
 export { forgetInProposals, joinedSidesOf } from './store-proposals.ts';
 export { withheldObligations } from './withheld.ts';

@@ -1,4 +1,6 @@
 import { addDays, type Day } from '@mainstay/domain/day.ts';
+import type { Cents } from '@mainstay/domain/money.ts';
+import { ownPartOfFigure } from '@mainstay/domain/payment-settings/order.ts';
 import { figureBookedBy } from '@mainstay/domain/payments/arrears-history.ts';
 import { unpaidOf } from '@mainstay/domain/payments/case-money.ts';
 import { PERIOD_DAYS, providedFor, settledInstalments } from '@mainstay/domain/payments/installments.ts';
@@ -6,7 +8,7 @@ import { isArrears } from '@mainstay/domain/payments/obligation.ts';
 import { isCreditDone } from '@mainstay/domain/payments/payment-state.ts';
 import type { Db } from '#db/db.ts';
 import { arrearsMovements } from '#ledger/index.ts';
-import type { Collection } from '#payment-settings/index.ts';
+import { type Collection, termsInForce } from '#payment-settings/index.ts';
 import { decideInCase } from './advance.ts';
 import { nextAsked } from './as-owed.ts';
 import type { Engine } from './engine.ts';
@@ -40,10 +42,14 @@ export const collectionOf = (engine: Engine): Collection => ({
   account: (caseId, viewer) => accountDebited(engine, { caseId, viewer }),
   async follow(tx, caseId, terms) {
     const isFigure = terms.before !== null && terms.before.arrearsAmount !== terms.after.arrearsAmount;
-    const figureBooked = isFigure ? { figureBooked: figureBookedBy(await arrearsMovements(tx, caseId)) } : {};
-    const event = { kind: 'settings_changed', ...terms, ...figureBooked, newIds: idsForInstalments() } as const;
+    const booked = isFigure ? { figureBooked: await figureBookedOf(tx, caseId, terms.after) } : {};
+    const event = { kind: 'settings_changed', ...terms, ...booked, newIds: idsForInstalments() } as const;
     await decideInCase(tx, engine, caseId, event);
   },
 });
+
+/** What an obligation's part of the arrears figure has booked, in cents: of the whole figure, what no other part holds. */
+const figureBookedOf = async (tx: Db, caseId: string, { obligationId }: { obligationId: string }): Promise<Cents> =>
+  ownPartOfFigure(figureBookedBy(await arrearsMovements(tx, caseId)), await termsInForce(tx, caseId), obligationId);
 
 const isToBePaid = (payment: PaymentRow): boolean => !isCreditDone(payment) && unpaidOf(payment) > 0;

@@ -74,7 +74,7 @@ const NEEDS: Readonly<Record<Kind, readonly Need[]>> = {
   claim_paid: ['funds', 'instalments', 'payee'],
   outside_payments_confirmed: ['balances', 'waiting', 'support', 'schedules'],
   outside_credit_used: ['balances', 'waiting', 'support', 'schedules', 'arrears'],
-  outside_credit_due: ['balances', 'waiting', 'support', 'schedules'],
+  outside_credit_due: ['balances', 'waiting', 'support', 'schedules', 'instalments'],
   expense_paid: ['balances', 'payee'],
 };
 

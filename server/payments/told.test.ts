@@ -15,7 +15,7 @@ import { day, dayAt, instantAt } from '@mainstay/domain/day.ts';
 import { isSettingsFrequency } from '@mainstay/domain/payment-settings/frequency.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aParty, aPerson, type Person } from '../test/people.ts';
+import { aParty, aPerson, type Person, takesPart } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
 import { examplesOf } from '../test/told-examples.ts';
 
@@ -114,8 +114,10 @@ function wordsFor(person: Person) {
         .map(({ title }) => title)
         .reverse()
         .join(', '),
-    paidOutside: async (amount: string, paidOn: string) =>
-      (await person.send(recordOutsidePayment, { body: { amount, paidOn, method: 'cash' } })).body,
+    paidOutside: async (amount: string, paidOn: string) => {
+      await takesPart(running, person, 'payor');
+      return (await person.send(recordOutsidePayment, { body: { amount, paidOn, method: 'cash' } })).body;
+    },
     payeeConfirms: async () => {
       const payee = await aParty(running, person, 'payee');
       const [newest] = (await person.send(listOutsidePayments, { query: {} })).body;

@@ -1,9 +1,11 @@
 import type { Payment } from '@mainstay/contract/payments.ts';
 import { type Day, day, dayAt } from '@mainstay/domain/day.ts';
 import { arrearsAccount } from '@mainstay/domain/ledger/accounts.ts';
-import { plus, sum } from '@mainstay/domain/money.ts';
+import type { Movement } from '@mainstay/domain/ledger/movement.ts';
+import { sum, ZERO } from '@mainstay/domain/money.ts';
 import { effectsOf } from '@mainstay/domain/outside-payments/effect.ts';
 import { FIRST_OBLIGATION, type ObligationKind } from '@mainstay/domain/payment-settings/obligation-kind.ts';
+import { currentId } from '@mainstay/domain/payments/outside-payments.ts';
 import type { Receipt, YearFacts } from '@mainstay/domain/reports/facts.ts';
 import { receiptsOf, receivedOf } from '@mainstay/domain/reports/receipts.ts';
 import type { Period } from '@mainstay/domain/reports/report-types.ts';
@@ -23,7 +25,7 @@ const EVER: Period = { start: day('1900-01-01'), end: day('9999-12-31') };
  * what of it was received in the year as its paid amount, so those of the year add up to it.
  */
 export async function yearFacts(tx: Db, of: Of, { start, end }: Period) {
-  const { payments, confirmed, unusedOf, receipts, returned } = await everReceived(tx, of);
+  const { payments, confirmed, unusedOf, withheldOf, receipts, returned } = await everReceived(tx, of);
   const isIn = (on: Day) => on >= start && on <= end;
   const inYear = receipts.filter(({ on }) => isIn(on));
   const near = receipts.filter(({ on, instalment }) => isIn(on) || (instalment !== null && isIn(instalment.dueOn)));
@@ -31,6 +33,7 @@ export async function yearFacts(tx: Db, of: Of, { start, end }: Period) {
     receipts: near,
     returned: returned.filter(({ receivedOn }) => isIn(receivedOn)),
     notCounted: sum(confirmed.filter(({ paidOn }) => isIn(paidOn)).map(unusedOf)),
+    withheld: withheldOf(confirmed.filter(({ paidOn }) => isIn(paidOn))),
   };
   const received = new Set(inYear.map(({ paymentId }) => paymentId));
   const others: DuePayment[] = payments.filter(({ dueOn, shown }) => !isIn(dueOn) && received.has(shown.id));
@@ -53,11 +56,30 @@ async function everReceived(tx: Db, of: Of) {
     kindOfArrears: await kindsOfArrears(tx, of),
   });
   const effectOf = effectsOf(moved);
-  const unusedOf = ({ id, counts, amount }: (typeof confirmed)[number]) => {
-    const { unused, current } = effectOf(id);
-    return counts ? plus(unused, current) : amount;
+  const unusedOf = ({ id, counts, amount }: Confirmed) => (counts ? effectOf(id).unused : amount);
+  const withheldOf = await withheldIn(tx, of, moved);
+  return { ...received, payments, confirmed, unusedOf, withheldOf };
+}
+
+type Confirmed = Awaited<ReturnType<typeof outsideReported>>['confirmed'][number];
+
+/** How much of payments was current support that an employer withheld, alimony apart. */
+async function withheldIn(tx: Db, of: Of, moved: readonly Movement[]) {
+  const obligations = await obligationsInForce(tx, of);
+  const current = new Map(
+    moved.filter(({ purpose }) => purpose === 'outside_current').map(({ id, amount }) => [id, amount]),
+  );
+  return (some: readonly Pick<Confirmed, 'id'>[]) => {
+    const parts = some.flatMap(({ id }) =>
+      obligations.map(({ row: { obligationId, paymentType } }) => ({
+        isAlimony: paymentType === 'alimony',
+        amount: current.get(currentId({ id, obligationId })) ?? ZERO,
+      })),
+    );
+    const totalOf = (isAlimony: boolean) =>
+      sum(parts.filter((part) => part.isAlimony === isAlimony).map(({ amount }) => amount));
+    return { alimony: totalOf(true), others: totalOf(false) };
   };
-  return { ...received, payments, confirmed, unusedOf };
 }
 
 /**

@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto';
 import type { Call, OnWire, ReplyOnWire } from '@mainstay/contract/call.ts';
 import { acceptRemoval, askRemoval, getCurrentCase, inviteParty } from '@mainstay/contract/cases.ts';
-import { confirmSignIn } from '@mainstay/contract/identity.ts';
+import { confirmSignIn, getUser } from '@mainstay/contract/identity.ts';
 import type { Role } from '@mainstay/domain/cases/permissions.ts';
 import { createEmailVerificationToken } from 'better-auth/api';
 import { eq, sql } from 'drizzle-orm';
+import { takePart } from '#cases/index.ts';
 import { user } from '#identity/tables.ts';
 import { newId } from '../ids.ts';
 import type { RunningApp } from './start.ts';
@@ -114,6 +115,12 @@ export async function anInvitation(owner: Person, role: Role, email = `${newId()
 export async function aParty(running: RunningApp, owner: Person, role: Role, name = `The ${role}`): Promise<Person> {
   const { email, token } = await anInvitation(owner, role);
   return aPerson(running, { name, email, invitation: token });
+}
+
+/** The owner of a case says which part in it is theirs. */
+export async function takesPart({ deps }: RunningApp, owner: Person, role: Role) {
+  const [{ body: currentCase }, { body: user }] = [await owner.send(getCurrentCase), await owner.send(getUser)];
+  await takePart(deps, { id: user.id, name: owner.name }, currentCase.id, role);
 }
 
 /** Removes a party from the owner's case: they are asked, and agree. */

@@ -70,7 +70,7 @@ const FIRST = 'settings';
 const ARREARS = 'arrears';
 
 /** A failed instalment, and when credits of meanwhile pay it. */
-type Failed = { at: Date; failed: ModelPayment };
+type Failed = { at: Date; failed: ModelPayment; failedAt: Date };
 
 /** A late debit's money, and when it is safe. */
 type Clearing = { at: Date; debit: ModelDebit };
@@ -251,14 +251,31 @@ export class CaseModel {
     this.credits.splice(0, this.credits.length, ...this.credits.filter(({ left }) => left > 0));
   }
 
-  /** Credits of payments confirmed since its debit was sent pay a failed instalment, if they were for it or for any. */
-  private payFromCredits(payment: ModelPayment) {
+  /**
+   * Credits of payments confirmed since its debit was sent pay a failed instalment, if they were for it or for any. What
+   * was for any waits for support for children whose debit was sent before it failed.
+   */
+  private payFromCredits({ at, failed: payment, failedAt }: Failed) {
+    if (payment.debitedAt === null || payment.amount === payment.paid + payment.outside) return;
+    const waits = this.rankOf(payment) === 1 ? null : this.childrensCredit(at, failedAt);
+    if (waits && this.outsideCredit > 0)
+      this.fails.push({ at: new Date(waits.getTime() + 60_000), failed: payment, failedAt });
     for (const credit of this.credits) {
-      const isMine = [null, ARREARS, payment.obligation].includes(credit.obligation);
+      const isMine = [...(waits ? [] : [null, ARREARS]), payment.obligation].includes(credit.obligation);
       if (isMine && payment.debitedAt !== null && credit.at >= payment.debitedAt)
         credit.left -= this.payFailed(payment, credit.left);
     }
     this.credits.splice(0, this.credits.length, ...this.credits.filter(({ left }) => left > 0));
+  }
+
+  /** When the last support for children is credited whose debit had been sent by then. */
+  private childrensCredit(now: Date, sentBy: Date): Date | null {
+    const times = [...this.payments.values()]
+      .filter((each) => this.rankOf(each) === 1 && each.ended === null)
+      .filter(({ debitedAt }) => debitedAt !== null && debitedAt <= sentBy)
+      .map((each) => nine(creditDay(each)))
+      .filter((at) => at > now);
+    return times.sort((a, b) => b.getTime() - a.getTime())[0] ?? null;
   }
 
   /** How much of the arrears may be paid beyond everything on its way toward them. */
@@ -407,14 +424,14 @@ export class CaseModel {
     for (let due = this.firstDue(until, inclusive); due; due = this.firstDue(until, inclusive)) {
       if ('failed' in due) {
         this.fails = this.fails.filter((each) => each !== due);
-        this.payFromCredits(due.failed);
+        this.payFromCredits(due);
         continue;
       }
       if (!('debit' in due)) {
         const at = later(this.creditAt(due), due.since);
         this.credit(due);
         if (due.ended === 'failed' && due.type !== 'arrears' && this.outsideCredit > 0)
-          this.fails.push({ at: new Date(at.getTime() + (this.rankOf(due) - 1) * 60_000), failed: due });
+          this.fails.push({ at: new Date(at.getTime() + (this.rankOf(due) - 1) * 60_000), failed: due, failedAt: at });
         continue;
       }
       this.clears = this.clears.filter((each) => each !== due);
