@@ -233,6 +233,8 @@ export const ERRORS = {
   end_reason_required: 'Enter why it ends',
   event_already_confirmed: 'This has already been confirmed: it happened on {happenedOn}. Nothing was changed',
   event_and_day_required: 'Choose what happened, and enter the day',
+  event_before_payments_due:
+    'A payment has fallen due since then, on {first}. Enter today’s date, and change the arrears by the difference for what has fallen due since that day',
   event_list_required: 'Send the events as a list',
   event_required: 'Choose what happened',
   evidence_document_required: 'Enter which document shows it, and where it is kept',
@@ -249,6 +251,8 @@ export const ERRORS = {
   expense_payment_in_progress: 'This expense is being paid from the bank account. Wait until that is done',
   expense_receipt_used_as_proof:
     'This document is the receipt of a shared expense. One document cannot be both: add the proof of this payment',
+  expense_share_owed_to_leaver:
+    '{owed} of expenses that the {other} has agreed to share is still owed to the {role}. The {again} can leave once it is paid, or once they mark it as paid under Shared Expenses',
   expense_share_unpaid:
     '{owed} of expenses that the {role} has agreed to share is not paid. Pay it, or have the other parent mark it as paid, under Shared Expenses. Then they can leave',
   expense_shares_not_agreed:

@@ -1,4 +1,4 @@
-import { isSide } from '@mainstay/domain/cases/side.ts';
+import { isSide, otherSide } from '@mainstay/domain/cases/side.ts';
 import { heldOn } from '@mainstay/domain/ledger/transfer.ts';
 import { dollars, ZERO } from '@mainstay/domain/money.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
@@ -32,6 +32,10 @@ export const whyNotLeave =
       const owed = await openAgreed(tx, caseId, role);
       if (owed > ZERO)
         return `${dollars(owed)} of expenses that the ${role} has agreed to share is not paid. Pay it, or have the other parent mark it as paid, under Shared Expenses. Then they can leave.`;
+      const other = otherSide(role);
+      const owedToThem = await openAgreed(tx, caseId, other);
+      if (owedToThem > ZERO)
+        return `${dollars(owedToThem)} of expenses that the ${other} has agreed to share is still owed to the ${role}. The ${role} can leave once it is paid, or once they mark it as paid under Shared Expenses.`;
     }
     if (role === 'payee' && way === 'consent') {
       const going = await moneyToPayee(tx, deps, caseId);

@@ -12,8 +12,8 @@ const sources = sourcesOf('web/*/*.{ts,tsx}').filter(
   ({ file }) => !/\/(words(\.\w\w)?|catalogue)\.ts$|\.test\.tsx?$/.test(file),
 );
 
-/** Page titles and descriptions, which the build writes. */
-const ofPages = ['applicationDescription', 'needsJavaScript', 'pageDescription', 'pageTitle'];
+/** Page titles and descriptions, and that of the manifest, which the build writes. */
+const ofPages = ['applicationDescription', 'installedDescription', 'needsJavaScript', 'pageDescription', 'pageTitle'];
 
 test('there are catalogues', () => expect(parts.length).toBeGreaterThan(25));
 

@@ -237,6 +237,8 @@ export const SPANISH_ERRORS: Record<keyof typeof ERRORS, string> = {
   end_reason_required: 'Ingrese por qué termina',
   event_already_confirmed: 'Esto ya se confirmó: ocurrió el {happenedOn}. No se cambió nada',
   event_and_day_required: 'Elija qué ocurrió e ingrese el día',
+  event_before_payments_due:
+    'Desde entonces venció un pago, el {first}. Ingrese la fecha de hoy y cambie los atrasos en la diferencia de lo que ha vencido desde ese día',
   event_list_required: 'Envíe los eventos como lista',
   event_required: 'Elija qué ocurrió',
   evidence_document_required: 'Ingrese qué documento lo demuestra y dónde se guarda',
@@ -253,6 +255,8 @@ export const SPANISH_ERRORS: Record<keyof typeof ERRORS, string> = {
   expense_payment_in_progress: 'Este gasto se está pagando desde la cuenta bancaria. Espere a que termine',
   expense_receipt_used_as_proof:
     'Este documento es el recibo de un gasto compartido. Un documento no puede ser ambas cosas: agregue el comprobante de este pago',
+  expense_share_owed_to_leaver:
+    'Aún se deben al {role} {owed} de gastos que el {other} aceptó compartir. El {again} podrá salir del caso cuando se paguen, o cuando los marque como pagados en Gastos compartidos',
   expense_share_unpaid:
     'No se han pagado {owed} de gastos que el {role} aceptó compartir. Páguelos, o pida al otro padre o madre que los marque como pagados, en Gastos compartidos. Después, esa persona podrá salir del caso',
   expense_shares_not_agreed:

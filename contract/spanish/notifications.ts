@@ -383,6 +383,8 @@ const PAYMENTS: Sayings = {
   'Payment due soon': 'Un pago vence pronto',
   '{payment} will be collected from your funding sources.': '{payment} se cobrará de sus fuentes de fondos.',
   '{payment} is being collected from your bank account.': '{payment} se está cobrando de su cuenta bancaria.',
+  'Its amount is new: from {day}, the terms ask for {amount} instead of {before}.':
+    'Su monto es nuevo: desde el {day}, los términos piden {amount} en lugar de {before}.',
   '{payment} is coming up.': '{payment} se acerca.',
   'With {arrears} toward arrears, it comes to {amount}.': 'Con {arrears} para los atrasos, son {amount}.',
   'Payment due {when}': 'Pago que vence {when}',

@@ -65,6 +65,8 @@ const OF_PAYMENTS: Sayings = {
 
   // Its life.
   Scheduled: 'Programado',
+  'Scheduled: from {day}, the terms ask for {amount} instead of {before}':
+    'Programado: desde el {day}, los términos piden {amount} en lugar de {before}',
   'Waiting for a bank account': 'En espera de una cuenta bancaria',
   'Waiting for the bank account to be verified': 'En espera de que se verifique la cuenta bancaria',
   'Waiting for the payor’s identity check': 'En espera de la verificación de identidad del pagador',
@@ -418,12 +420,12 @@ const OF_OUTSIDE_PAYMENTS: Sayings = {
   'It was paid before {day}, the day of the opening balance, so it stays on record and changes nothing':
     'Se pagó antes del {day}, el día del saldo inicial, así que queda en el registro y no cambia nada',
   '{count} of {all} new payments will be recorded but change nothing, because they were made before this record begins':
-    '{count} de {all} pagos nuevos se registrarán, pero no cambiarán nada, porque se hicieron antes de que empiece este registro',
+    'Pagos nuevos que se registrarán sin cambiar nada, por ser anteriores al inicio de este registro: {count} de {all}',
   'What was paid toward the opening balance since {day} counts if you choose Arrears as what it was for':
     'Lo que se pagó del saldo inicial desde el {day} cuenta si elige Atrasos como concepto',
   'This row has more cells than the heads. If its amount has a comma, put it in quotation marks: "1,250.00"':
     'Esta fila tiene más celdas que encabezados. Si su monto tiene una coma, póngalo entre comillas: "1,250.00"',
-  '{count} of {all} rows cannot be recorded': '{count} de {all} filas no se pueden registrar',
+  '{count} of {all} rows cannot be recorded': 'Filas que no se pueden registrar: {count} de {all}',
   '{count} of {all} rows could not be read; the others can be imported':
     'No se pudieron leer {count} de {all} filas; las demás se pueden importar',
   'Line {line}: the file says that the total is {total}, but the rows above come to {sum}':
@@ -441,6 +443,7 @@ const OF_OUTSIDE_PAYMENTS: Sayings = {
   'It already counts': 'Ya cuenta',
   'It is disputed; confirm it if it was paid': 'Está objetado; confírmelo si se pagó',
   'If this is a different payment, say so to record it too': 'Si es otro pago, indíquelo para registrarlo también',
+  'If this is a different payment, record it by itself': 'Si es otro pago, regístrelo por separado',
 };
 
 /** Reports. */

@@ -5,6 +5,8 @@ const TO_DO: Sayings = {
   'pay the arrears of {amount}': 'pague los atrasos de {amount}',
   'pay the {amount} owed to Mainstay': 'pague los {amount} que debe a Mainstay',
   'pay the {amount} of shared expenses that you agreed to': 'pague los {amount} de gastos compartidos que aceptó',
+  'wait until you are paid the {amount} of shared expenses that the other parent agreed to, or mark it as paid':
+    'espere a que le paguen los {amount} de gastos compartidos que aceptó la otra parte, o márquelo como pagado',
   'wait until the {amount} on its way to the bank account has arrived and can no longer be returned':
     'espere a que los {amount} en camino a la cuenta bancaria hayan llegado y ya no puedan volver',
   'wait until the {amount} that is held for you, or on its way to your account, has arrived and can no longer be returned':

@@ -44,6 +44,25 @@ test.each([
   ['On the 1st of the month (every three months)', /^El día 1 de cada mes \(cada tres meses\)$/],
   ['On Fridays (every two weeks)', /^Los viernes \(cada dos semanas\)$/],
   ['Within 30 days of being asked', /^En un plazo de 30 días desde que se pide$/],
+  ['due within: 30 days', /^plazo: 30 días$/],
+  ['due within: 30 days, now 45 days', /^plazo: 30 días, ahora 45 días$/],
+  [
+    'amount: $400.00; frequency: twice a month; due day: 5',
+    /^monto: \$400\.00; frecuencia: dos veces al mes; día .*: 5$/,
+  ],
+  [
+    'Payment settings changed; frequency: monthly, now twice a month',
+    /^Configuración de pagos cambiada; frecuencia: cada mes, ahora dos veces al mes$/,
+  ],
+  ['about: both; usual frequency: once a year', /^de qué trata: ambas; frecuencia habitual: una vez al año$/],
+  [
+    'Expense shares proposed; due within: 30 days; offset at the end of each month: yes',
+    /^Partes de los gastos propuestas; plazo: 30 días; se compensa al final de cada mes: sí$/,
+  ],
+  [
+    'Expense refused; for: Medical; state: asked, now refused; reason: I have already paid my share',
+    /^Gasto rechazado; concepto: gastos médicos; estado: pedido, ahora rechazad[oa]; motivo: ya pagué mi parte$/,
+  ],
   ['Bank $400.00, Escrow $600.00, Outside $5.00', /^Banco \$400\.00, Depósito \$600\.00, Fuera \$5\.00$/],
   ['Mar 5, 2026, Mar 9, 2026 (held)', /^5 mar 2026, 9 mar 2026 \(retenido\)$/],
   ['Mar 5, 2026, 2:30 PM EST', /^5 mar 2026, 2:30 p\.m\. EST$/],

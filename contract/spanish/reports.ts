@@ -627,7 +627,45 @@ const VALUES: Sayings = {
   'not signed or filed yet': 'aún sin firmar ni presentar',
   'not known if it is signed': 'no se sabe si está firmada',
   'nobody has said whether it is signed': 'nadie ha dicho si está firmada',
+  both: 'ambas',
+  Medical: 'gastos médicos',
+  'for: Other': 'concepto: otro',
+  'Shared expense': 'gasto compartido',
+  'due within: 1 day': 'plazo: 1 día',
+  'due within: {days} days': 'plazo: {days} días',
+  'due within: {before} days, now {days} days': 'plazo: {before} días, ahora {days} días',
+  asked: 'pedido',
+  agreed: 'acordado',
+  standing: 'firme',
+  'The order or our agreement does not cover it': 'la orden o nuestro acuerdo no lo cubre',
+  'I should have been asked first': 'debieron preguntarme antes',
+  'The amount does not match the receipt': 'el monto no coincide con el recibo',
+  'That is not the share we agreed on': 'esa no es la parte que acordamos',
+  'Insurance or someone else paid for it': 'lo pagó el seguro u otra persona',
+  'I have already paid my share': 'ya pagué mi parte',
+  'The receipt is unreadable or for something else': 'el recibo es ilegible o de otra cosa',
 };
+
+/**
+ * How often, at the end of an entry. Said whole, or "{amount} twice a month" would match and leave the label in English.
+ */
+const OFTEN: Sayings = Object.fromEntries(
+  [
+    ['frequency', 'frecuencia'],
+    ['usual frequency', 'frecuencia habitual'],
+  ].flatMap(([label, said]) =>
+    [
+      ['twice a month', 'dos veces al mes'],
+      ['every three months', 'cada tres meses'],
+      ['once a year', 'una vez al año'],
+    ].flatMap(([often, saidOften]) => [
+      [`${label}: ${often}`, `${said}: ${saidOften}`],
+      [`${label}: {before}, now ${often}`, `${said}: {before}, ahora ${saidOften}`],
+      [`{first}; ${label}: ${often}`, `{first}; ${said}: ${saidOften}`],
+      [`{first}; ${label}: {before}, now ${often}`, `{first}; ${said}: {before}, ahora ${saidOften}`],
+    ]),
+  ),
+);
 
 const PACKET: Sayings = {
   'As of {moment}': 'Al {moment}',
@@ -642,6 +680,8 @@ const PACKET: Sayings = {
   '{name}, until {day}': '{name}, hasta el {day}',
   'Mainstay paid {paid} of it, and {arrears} more toward the arrears':
     'Mainstay pagó {paid} de ello y {arrears} más para los atrasos',
+  'Flexible plans and insurance claims paid {amount} more, toward arrears or ahead':
+    'Los planes flexibles y los reclamos del seguro pagaron {amount} más, para los atrasos o por adelantado',
   'Payments of {amount} outside Mainstay were recorded or confirmed by the payee, of which {counted} counts':
     'El beneficiario registró o confirmó pagos por {amount} fuera de Mainstay, de los que cuentan {counted}',
   'Payments of {amount} outside Mainstay were recorded or confirmed by the payee':
@@ -854,6 +894,7 @@ export const REPORTS_SAID: Sayings = {
   ...AUDIT,
   ...ENTRIES_SAID,
   ...VALUES,
+  ...OFTEN,
   ...PACKET,
   ...YEAR,
   ...FROM_A_DAY,

@@ -7,6 +7,7 @@ const clear: StandingAtClosing = {
   arrears: ZERO,
   owedToMainstay: ZERO,
   expenses: ZERO,
+  expensesToThem: ZERO,
   wallet: ZERO,
   debitsUnderWay: false,
   toPayor: ZERO,
@@ -22,6 +23,10 @@ test.each([
   [{ arrears: cents(100_00) }, 'pay the arrears of $100.00'],
   [{ owedToMainstay: cents(5_00) }, 'pay the $5.00 owed to Mainstay'],
   [{ expenses: cents(40_00) }, 'pay the $40.00 of shared expenses that you agreed to'],
+  [
+    { expensesToThem: cents(40_00) },
+    'wait until you are paid the $40.00 of shared expenses that the other parent agreed to, or mark it as paid',
+  ],
   [
     { toPayor: cents(30_00) },
     'wait until the $30.00 on its way to the bank account has arrived and can no longer be returned',

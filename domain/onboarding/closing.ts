@@ -7,6 +7,8 @@ export type StandingAtClosing = {
   owedToMainstay: Cents;
   /** Expense shares they agreed to and have not paid. */
   expenses: Cents;
+  /** Expense shares that the other parent agreed to and has not paid them. */
+  expensesToThem: Cents;
   wallet: Cents;
   debitsUnderWay: boolean;
   /** The payor's money on its way to their bank account, or held until there is one. */
@@ -26,6 +28,9 @@ export function toDoBeforeClosing(of: StandingAtClosing): string[] {
     of.arrears > ZERO ? `pay the arrears of ${dollars(of.arrears)}` : '',
     of.owedToMainstay > ZERO ? `pay the ${dollars(of.owedToMainstay)} owed to Mainstay` : '',
     of.expenses > ZERO ? `pay the ${dollars(of.expenses)} of shared expenses that you agreed to` : '',
+    of.expensesToThem > ZERO
+      ? `wait until you are paid the ${dollars(of.expensesToThem)} of shared expenses that the other parent agreed to, or mark it as paid`
+      : '',
     of.toPayor > ZERO
       ? `wait until the ${dollars(of.toPayor)} on its way to the bank account has arrived and can no longer be returned`
       : '',

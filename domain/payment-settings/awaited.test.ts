@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { day } from '../day.ts';
 import { cents } from '../money.ts';
-import { type Changing, confirmAwaited, type WantedChange, withAwaited } from './awaited.ts';
+import { type Changing, confirmAwaited, mustNotHaveFallenDue, type WantedChange, withAwaited } from './awaited.ts';
 import { orderWords } from './order-terms.ts';
 
 const today = day('2026-03-10');
@@ -114,6 +114,26 @@ describe('an event that a person confirms', () => {
     expect(add(finished).awaited.map(({ id }) => id)).toEqual([first]);
     expect(() => add(both, { id: 'none' })).toThrow('no longer waits for that event');
   });
+});
+
+test.each([
+  ['weekly', [], '2026-02-13', '2026-05-30', null],
+  ['weekly', [], '2026-02-13', '2026-05-29', 'May 29, 2026'],
+  ['monthly', [15], '2026-02-15', '2026-05-16', null],
+  ['monthly', [15], '2026-02-15', '2026-05-15', 'May 15, 2026'],
+  ['monthly', [15], '2026-06-15', '2026-03-02', null], // it begins later
+  ['semi_monthly', [1, 15], '2026-02-15', '2026-05-16', null],
+  ['semi_monthly', [1, 15], '2026-02-15', '2026-04-20', 'May 1, 2026'],
+  ['quarterly', [1], '2026-01-01', '2026-04-02', null],
+  ['monthly', [1], '2026-01-01', '2026-06-01', null], // today is not past
+] as const)('of what is %s on %j since %s, an event of %s leaves out %s', (frequency, days, first, on, due) => {
+  const of = { frequency, days, firstPaymentDate: day(first) };
+  const check = () => mustNotHaveFallenDue(of, { on: day(on), today: day('2026-06-01') });
+  if (due === null) expect(check).not.toThrow();
+  else
+    expect(check).toThrow(
+      `A payment has fallen due since then, on ${due}. Enter today’s date, and change the arrears by the difference for what has fallen due since that day.`,
+    );
 });
 
 test('what was answered of an order stands beside what its document shows', () => {

@@ -1,8 +1,9 @@
 import { addDays, type Day, dayInMonth, dayOfMonth, monthOf, yearOf } from '../day.ts';
 import { dayWords } from '../day-words.ts';
-import type { Cents } from '../money.ts';
+import { type Cents, cents } from '../money.ts';
 import { Problem, wrongField } from '../problem.ts';
-import type { AmountStep } from './occurrences.ts';
+import type { Frequency } from './frequency.ts';
+import { type AmountStep, nextDueDay, occurrences } from './occurrences.ts';
 import type { AwaitedChange, ObligationCitation } from './order-terms.ts';
 
 /**
@@ -54,6 +55,26 @@ export function withAwaited<T extends Changing>(
 /** The same document may be applied twice. */
 const isSame = (kept: AwaitedChange, { amount, words }: WantedChange): boolean =>
   kept.amount === amount && kept.words === words;
+
+/** When an obligation falls due. */
+type FallsDue = { frequency: Frequency; days: readonly number[]; firstPaymentDate: Day | null };
+
+/**
+ * Throws `invalid` if anything has fallen due since the day of an event. A change in the past asks for nothing, so the
+ * difference would be owed nowhere. It is added to the arrears figure or taken off it, by the consent that this needs.
+ */
+export function mustNotHaveFallenDue(of: FallsDue, { on, today }: { on: Day; today: Day }): void {
+  if (on >= today) return;
+  const [dueDay = dayOfMonth(on), secondDueDay = null] = of.days;
+  const anchor = of.firstPaymentDate ?? nextDueDay(on, ...(of.days.length > 0 ? of.days : [dueDay]));
+  const days = { frequency: of.frequency, dueDay, secondDueDay, anchor };
+  const [first] = occurrences({ ...days, amount: cents(1), steps: [], endDate: null }, on, addDays(today, -1));
+  if (first)
+    throw wrongField(
+      'confirm',
+      `A payment has fallen due since then, on ${dayWords(first.date)}. Enter today’s date, and change the arrears by the difference for what has fallen due since that day.`,
+    );
+}
 
 /** Confirms that an event happened on a day: what waited for it becomes a step or the end. */
 export function confirmAwaited<T extends Changing>(terms: T, { id, on }: { id: string; on: Day }): T {

@@ -144,7 +144,7 @@ export function anchorOf(terms: Counted, old: (Counted & { anchor: Day }) | null
 }
 
 /** Longer than the time between any two occurrences, in months: those of a yearly obligation are 12 months apart. */
-const MONTHS_APART = 13;
+export const MONTHS_APART = 13;
 
 /**
  * Whether a payment covers another occurrence: it is in that one's period, or its own period covers that one's due day

@@ -12,6 +12,7 @@ import type { AheadBy } from './paid-ahead.ts';
 import type { Delivery, Payout } from './payout.ts';
 import type { Reminder } from './reminders.ts';
 import type { ReturnCode } from './return-codes.ts';
+import type { StepBegun } from './step-begins.ts';
 import type { Draw } from './waterfall.ts';
 
 /** What happened to a case's payments. Only `projections.ts` tells people, audit and browsers about it. */
@@ -27,11 +28,20 @@ export type Amounts = Pick<ScheduleInForce, 'amount' | 'arrearsInstalment'>;
 
 /** Events of an instalment to be collected, of its debits, and of the backup drawn for it. */
 export type CollectionEvent =
-  | { kind: 'instalments_generated'; at: Date; payments: readonly Payment[] }
+  | { kind: 'instalments_generated'; at: Date; payments: readonly Payment[]; schedule: ScheduleInForce }
   | { kind: 'instalments_removed' }
   /** `waitsFor`: a bank account, the proof of an existing one, or the check of the person who added it. */
   | { kind: 'waiting_for_source'; at: Date; payment: Payment; waitsFor: 'account' | 'proof' | 'check' }
-  | { kind: 'reminded'; at: Date; payment: Payment; towardArrears: Cents; reminder: Reminder; today: Day }
+  /** `step` is the one whose amount it is the first to ask for. */
+  | {
+      kind: 'reminded';
+      at: Date;
+      payment: Payment;
+      towardArrears: Cents;
+      step: StepBegun | null;
+      reminder: Reminder;
+      today: Day;
+    }
   /** The debit of an instalment, of the rest of it after a notice (`isRest`), or its representment, was not made. */
   | {
       kind: 'instalment_over_cap';

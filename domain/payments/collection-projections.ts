@@ -26,6 +26,7 @@ import {
   unprovenNotice,
   waitingNotice,
 } from './notices.ts';
+import { stepBegunBy, stepWords } from './step-begins.ts';
 import { line } from './timeline.ts';
 import { type Draw, total } from './waterfall.ts';
 
@@ -37,11 +38,13 @@ const WAITING = {
 
 /** How events of instalments, their debits and their backup are told. */
 export const collectionProjections: Projections<CollectionEvent> = {
-  instalments_generated: ({ at, payments }) => ({
+  instalments_generated: ({ at, payments, schedule }) => ({
     ...SILENT,
-    timeline: payments.map((payment) =>
-      line(payment, { id: 'scheduled', at, kind: 'scheduled', amount: payment.amount, words: 'Scheduled' }),
-    ),
+    timeline: payments.map((payment) => {
+      const step = stepBegunBy(schedule, payment);
+      const words = step === null ? 'Scheduled' : `Scheduled: ${stepWords(step)}`;
+      return line(payment, { id: 'scheduled', at, kind: 'scheduled', amount: payment.amount, words });
+    }),
   }),
 
   instalments_removed: () => SILENT,
@@ -58,10 +61,10 @@ export const collectionProjections: Projections<CollectionEvent> = {
     topics: ['payments'],
   }),
 
-  reminded: ({ payment, towardArrears, reminder, today }) => ({
+  reminded: ({ payment, towardArrears, step, reminder, today }) => ({
     ...SILENT,
     notices: [
-      reminder === 'last' ? dueNotice(payment, { towardArrears, today }) : dueSoonNotice(payment, towardArrears),
+      reminder === 'last' ? dueNotice(payment, { towardArrears, today }) : dueSoonNotice(payment, towardArrears, step),
     ],
     topics: ['payments'],
   }),

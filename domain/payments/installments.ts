@@ -110,7 +110,7 @@ function replaceInstalments(draft: Draft, schedule: ScheduleInForce, of: Wanted)
     addPayment(draft, newInstalment(draft, idAt(of.newIds, i), { schedule, dueFor, due })),
   );
   for (const payment of made) planSteps(draft, ...stepsOf(draft, payment));
-  if (made.length > 0) emit(draft, { kind: 'instalments_generated', at: draft.known.now, payments: made });
+  if (made.length > 0) emit(draft, { kind: 'instalments_generated', at: draft.known.now, payments: made, schedule });
 }
 
 /**

@@ -100,7 +100,9 @@ test.each([
   } as Payment;
   const [towardArrears, today] = [cents(0), day('2026-05-14')];
   const name = 'The payment of $900.00 due May 15, 2026';
-  expect(dueSoonNotice(payment, towardArrears).funders).toBe(`${name} is coming up. ${soon}`);
+  expect(dueSoonNotice(payment, towardArrears, null).funders).toBe(`${name} is coming up. ${soon}`);
   expect(dueNotice(payment, { towardArrears, today }).funders).toBe(`${name} is due tomorrow. ${last}`);
-  expect(dueSoonNotice(payment, cents(100_00)).others).toContain('With $100.00 toward arrears, it comes to $600.00.');
+  expect(dueSoonNotice(payment, cents(100_00), null).others).toContain(
+    'With $100.00 toward arrears, it comes to $600.00.',
+  );
 });

@@ -14,6 +14,7 @@ import { isArrears } from './obligation.ts';
 import type { Delivery } from './payout.ts';
 import { refundWords } from './refund-words.ts';
 import { untilWords } from './reminders.ts';
+import { type StepBegun, stepWords } from './step-begins.ts';
 import { type Draw, total } from './waterfall.ts';
 
 // Notices about payments. The payor's side hears about its bank and sources; the others hear only about the payment, in
@@ -205,13 +206,16 @@ function partWords({ paid }: Payment, { isHeld, expectedOn }: Delivery): string 
   return expectedOn === null ? `${dollars(paid)} was paid` : `${dollars(paid)} is ${onItsWay(expectedOn)}`;
 }
 
-export const dueSoonNotice = (payment: Payment, towardArrears: Cents): Notice => ({
-  type: 'payment_due',
-  title: 'Payment due soon',
-  about: `payment:${payment.id}:due`,
-  funders: `${dueSoonWords(payment)}${withArrears(payment, towardArrears)}`,
-  others: `${nameOf(payment)} is coming up.${withArrears(payment, towardArrears)}`,
-});
+export function dueSoonNotice(payment: Payment, towardArrears: Cents, step: StepBegun | null): Notice {
+  const more = `${step === null ? '' : ` Its amount is new: ${stepWords(step)}.`}${withArrears(payment, towardArrears)}`;
+  return {
+    type: 'payment_due',
+    title: 'Payment due soon',
+    about: `payment:${payment.id}:due`,
+    funders: `${dueSoonWords(payment)}${more}`,
+    others: `${nameOf(payment)} is coming up.${more}`,
+  };
+}
 
 /** " With $150.00 toward arrears, it comes to $1,996.00."; nothing if nothing is paid toward arrears with it. */
 const withArrears = (payment: Payment, towardArrears: Cents): string =>

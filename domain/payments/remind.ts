@@ -3,6 +3,7 @@ import { type Cents, sum, ZERO } from '../money.ts';
 import { type Payment, unpaidOf } from './case-money.ts';
 import { type Draft, emit, planSteps } from './decision.ts';
 import { isReminded, reminderOf, reminderSteps } from './reminders.ts';
+import { stepBegunBy } from './step-begins.ts';
 import { asksTowardArrears, isTowardArrears } from './toward-arrears.ts';
 
 /**
@@ -16,7 +17,8 @@ export function remind(draft: Draft, paymentId: string) {
   const reminder = payment && reminderOf(payment.scheduledDate, today);
   if (!reminder || !isReminded(payment.state)) return;
   if (unpaidOf(payment) === ZERO) return; // the terms ask for no more than was already paid
-  emit(draft, { kind: 'reminded', at: now, payment, towardArrears: paidWith(draft, payment), reminder, today });
+  const step = stepBegunBy(draft.schedules.get(payment.obligationId ?? ''), payment);
+  emit(draft, { kind: 'reminded', at: now, payment, towardArrears: paidWith(draft, payment), step, reminder, today });
   if (reminder === 'first') planSteps(draft, ...reminderSteps(payment, now, timeZone));
 }
 

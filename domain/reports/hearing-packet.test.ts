@@ -143,7 +143,8 @@ test('the cover says what was paid toward the arrears beside the support, and wh
   const by = 'collection' as const;
   const support = { ...paid, id: 'a', dueOn: day('2026-03-01'), paymentType: 'child_support', amount: cents(850_00) };
   const arrears = { ...support, id: 'b', scheduled: false, paymentType: 'arrears', amount: cents(1_100_00) };
-  const payments = [support, arrears].map((each) => ({
+  const plan = { ...arrears, id: 'c', paymentType: 'flexible', amount: cents(350_00) };
+  const payments = [support, arrears, plan].map((each) => ({
     ...each,
     credits: [{ on: each.dueOn, amount: each.amount, by }],
   }));
@@ -154,6 +155,7 @@ test('the cover says what was paid toward the arrears beside the support, and wh
   ];
   const content = toldOf({ payments, outside }, null, []);
   expect(content).toContain('$850.00 in all. Mainstay paid $850.00 of it, and $1,100.00 more toward the arrears.');
+  expect(content).toContain('Flexible plans and insurance claims paid $350.00 more, toward arrears or ahead.');
   expect(content).toContain(
     'Payments of $800.00 outside Mainstay were recorded or confirmed by the payee, of which $300.00 counts.',
   );

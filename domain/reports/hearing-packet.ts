@@ -67,10 +67,13 @@ export function writeHearingPacket(facts: ReportFacts, today: Day): Body {
 
 const briefOf = ({ period, outside }: ReportFacts, { arrears }: PacketFacts, all: readonly Standing[]): string => {
   const instalments = all.filter(({ payment }) => payment.scheduled);
-  const toArrears = paidOf(all.filter(({ payment }) => !payment.scheduled && payment.paymentType === 'arrears'));
+  const unscheduled = (...types: string[]) =>
+    paidOf(all.filter(({ payment }) => !payment.scheduled && types.includes(payment.paymentType)));
+  const toArrears = unscheduled('arrears');
+  const beyond = unscheduled('flexible', 'insurance');
   const counted = sum(outside.map((each) => each.counted));
   const confirmed = amountIn(outside, 'confirmed');
-  return `From ${periodWords(period)}, ${many(instalments.length, 'payment')} fell due, ${usd(dueOf(instalments))} in all. Mainstay paid ${usd(paidOf(instalments))} of it${toArrears > 0 ? `, and ${usd(toArrears)} more toward the arrears` : ''}.${confirmed > 0 ? ` Payments of ${usd(confirmed)} outside Mainstay were recorded or confirmed by the payee${counted < confirmed ? `, of which ${usd(counted)} counts` : ''}.` : ''} Arrears owed as of this packet: ${usd(arrears.owed)}.`;
+  return `From ${periodWords(period)}, ${many(instalments.length, 'payment')} fell due, ${usd(dueOf(instalments))} in all. Mainstay paid ${usd(paidOf(instalments))} of it${toArrears > 0 ? `, and ${usd(toArrears)} more toward the arrears` : ''}.${beyond > 0 ? ` Flexible plans and insurance claims paid ${usd(beyond)} more, toward arrears or ahead.` : ''}${confirmed > 0 ? ` Payments of ${usd(confirmed)} outside Mainstay were recorded or confirmed by the payee${counted < confirmed ? `, of which ${usd(counted)} counts` : ''}.` : ''} Arrears owed as of this packet: ${usd(arrears.owed)}.`;
 };
 
 /** The caption names only the payor and the payee; lawyers and the court appear in the first section. */

@@ -167,6 +167,15 @@ test('an account is not closed while a share that was agreed to is open, on eith
     status: 409,
     error: expect.stringContaining('pay the $40.00 of shared expenses that you agreed to'),
   });
+  await payor.send(expensePaidOutside, of(owed.id));
+  const owedToPayee = await ask(payee, { total: '100' });
+  expect((await payor.send(agreeExpense, of(owedToPayee.id))).error).toBe('');
+  expect(await payee.send(closeAccount)).toMatchObject({
+    status: 409,
+    error: expect.stringContaining(
+      'wait until you are paid the $60.00 of shared expenses that the other parent agreed to, or mark it as paid',
+    ),
+  });
 });
 
 describe('how expenses are shared', () => {
@@ -423,10 +432,19 @@ describe('what cannot be', () => {
       '$96.00 of expenses that the payee has agreed to share is not paid. Pay it, or have the other parent mark it as paid, under Shared Expenses. Then they can leave.',
     ]);
     await payor.send(expensePaidOutside, of(id));
+    const toPayee = await ask(payee);
+    await payor.send(agreeExpense, of(toPayee.id));
+    expect((await payee.send(acceptRemoval, of(body.id))).error).toBe(
+      '$144.00 of expenses that the payor has agreed to share is still owed to the payee. The payee can leave once it is paid, or once they mark it as paid under Shared Expenses.',
+    );
+    await payee.send(expensePaidOutside, of(toPayee.id));
     expect((await payee.send(acceptRemoval, of(body.id))).error).toBe('');
     await move(1);
     await ask(payor);
-    expect((await payee.send(listExpenses)).body).toMatchObject([{ id, state: 'paid', may: { markPaid: false } }]);
+    expect((await payee.send(listExpenses)).body).toMatchObject([
+      { id: toPayee.id, state: 'paid', may: { markPaid: false } },
+      { id, state: 'paid', may: { markPaid: false } },
+    ]);
     expect((await payee.send(agreeExpense, of(id))).status).toBe(403);
   });
 });

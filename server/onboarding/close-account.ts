@@ -1,3 +1,4 @@
+import { otherSide } from '@mainstay/domain/cases/side.ts';
 import { DUE_TO_MAINSTAY } from '@mainstay/domain/ledger/accounts.ts';
 import { availableOn, stillOwed } from '@mainstay/domain/ledger/transfer.ts';
 import { ZERO } from '@mainstay/domain/money.ts';
@@ -88,9 +89,13 @@ async function standingsOf(
     const answers = payor ? payor.userId === person.id : each.owner;
     const toPayee = each.role === 'payee' ? await moneyToPayee(tx, needs, each.id) : ZERO;
     if (!answers && each.role !== 'payee') continue;
-    const expenses = await openAgreed(tx, each.id, each.role === 'payee' ? 'payee' : 'payor');
-    if (answers) standings.push({ ...(await standingOf(tx, person, each, needs)), toPayee, expenses });
-    else standings.push({ ...NOTHING, caseName: each.name, toPayee, expenses });
+    const side = each.role === 'payee' ? 'payee' : 'payor';
+    const shares = {
+      expenses: await openAgreed(tx, each.id, side),
+      expensesToThem: await openAgreed(tx, each.id, otherSide(side)),
+    };
+    if (answers) standings.push({ ...(await standingOf(tx, person, each, needs)), toPayee, ...shares });
+    else standings.push({ ...NOTHING, caseName: each.name, toPayee, ...shares });
   }
   return standings;
 }
@@ -108,7 +113,7 @@ async function standingOf(
   person: SignedIn,
   { id, name }: CaseOfCaller,
   needs: Needs,
-): Promise<Omit<StandingAtClosing, 'toPayee' | 'expenses'>> {
+): Promise<Omit<StandingAtClosing, 'toPayee' | 'expenses' | 'expensesToThem'>> {
   const now = needs.clock.now();
   const balance = await balancesOf(tx, id);
   return {

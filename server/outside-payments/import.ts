@@ -104,7 +104,11 @@ export async function importPayments(
 
 type LeftOut = { outcome: 'duplicate' | 'repeated'; reason: string };
 
-const wasRecorded = (reason: string): LeftOut => ({ outcome: 'duplicate', reason });
+/** An import asks nothing about a single row, so what is a different payment is recorded by itself. */
+const wasRecorded = (words: string): LeftOut => ({
+  outcome: 'duplicate',
+  reason: words.replace('say so to record it too', 'record it by itself'),
+});
 const REPEATED: LeftOut = { outcome: 'repeated', reason: 'It appears twice in this file.' };
 
 function preview(

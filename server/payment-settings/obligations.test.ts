@@ -381,7 +381,14 @@ describe('a change that waits for an event', () => {
 
   test('ends the obligation at once where the one whom it costs confirms it', async () => {
     const on = running.deps.clock.now().toISOString().slice(0, 10);
-    const ended = await change(payee, 'settings', { confirm: { id: await idOf('on remarriage'), on } });
+    const id = await idOf('on remarriage');
+    expect(await change(payee, 'settings', { confirm: { id, on: '2026-01-02' } })).toMatchObject({
+      status: 400,
+      error: expect.stringMatching(
+        /^A payment has fallen due since then, on .* Enter today’s date, and change the arrears/,
+      ),
+    });
+    const ended = await change(payee, 'settings', { confirm: { id, on } });
     expect(ended.body).toMatchObject({ endDate: on, endReason: 'on remarriage', proposal: null });
   });
 });

@@ -1,7 +1,12 @@
 import type { NewObligation } from '@mainstay/contract/new-obligation.ts';
 import type { ChangedObligation } from '@mainstay/contract/obligations.ts';
 import type { Day } from '@mainstay/domain/day.ts';
-import { confirmAwaited, type WantedChange, withAwaited } from '@mainstay/domain/payment-settings/awaited.ts';
+import {
+  confirmAwaited,
+  mustNotHaveFallenDue,
+  type WantedChange,
+  withAwaited,
+} from '@mainstay/domain/payment-settings/awaited.ts';
 import { daysShown, type WantedObligation, wantedOf } from '@mainstay/domain/payment-settings/obligation-terms.ts';
 import type { KeptTerm } from '@mainstay/domain/payment-settings/order-terms.ts';
 import { wrongField } from '@mainstay/domain/problem.ts';
@@ -73,7 +78,10 @@ const byDay = (a: number, b: number) => a - b;
 export function changed(row: SettingsRow, wanted: ChangedObligation, today: Day): WantedObligation {
   const plain = changedPlainly(row, wanted, today);
   const waiting = wanted.awaited ? withAwaited(plain, changesOf(wanted.awaited), { today, newId }) : plain;
-  return wanted.confirm ? confirmAwaited(waiting, wanted.confirm) : waiting;
+  if (!wanted.confirm) return waiting;
+  const confirmed = confirmAwaited(waiting, wanted.confirm);
+  mustNotHaveFallenDue(wantedOf(row), { on: wanted.confirm.on, today });
+  return confirmed;
 }
 
 function changedPlainly(row: SettingsRow, wanted: ChangedObligation, today: Day): WantedObligation {

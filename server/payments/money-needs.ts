@@ -44,7 +44,7 @@ const NEEDS: Readonly<Record<Kind, readonly Need[]>> = {
   difference_due: ['funds', 'intended', 'month', 'toward'],
   credit_due: ['funds', 'month', 'payee', 'toward'],
   funds_cleared: ['funds', 'waiting', 'payee'],
-  reminder_due: ['balances', 'arrears'],
+  reminder_due: ['balances', 'arrears', 'schedules'],
   return_window_closed: [],
   debit_followed: ['funds'],
   debit_accepted: ['funds', 'waiting', 'payee'],

@@ -26,9 +26,9 @@ export function LastPayments() {
         {last.map((payment) => (
           <li
             key={payment.id}
-            className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 py-3 text-14"
+            className="flex items-center justify-between gap-x-3 gap-y-1 px-4 py-3 text-14 tiny:flex-wrap"
           >
-            <span>
+            <span className="min-w-0">
               <span className="figures block font-medium">{dollars(payment.amount)}</span>
               <span className="block text-13 text-muted">
                 {sayKind && `${typeLabel(payment.paymentType)}, `}

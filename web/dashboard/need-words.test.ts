@@ -78,7 +78,7 @@ test('one is told of as one', () => {
   );
   expect(titles).toEqual([
     'Was this paid outside Mainstay?',
-    'Were these 2 paid outside Mainstay?',
+    'Were these 2 payments made outside Mainstay?',
     'A shared expense needs your answer',
     '2 shared expenses need your answer',
   ]);

@@ -102,7 +102,7 @@ export function cardOf(need: Need, timeZone: string): Card | null {
     case 'outside_payments':
       return {
         title: count === 1 ? t('wasThisPaidOutsideMainstay') : t('wereThesePaidOutsideMainstay', { count }),
-        words: t('isRecordedAsPaidToYou', { amount }),
+        words: t('isRecordedAsPaidToYou', { amount, count }),
         to: need.id ? `/history?outside=${encodeURIComponent(need.id)}` : '/history',
         button: t('answer'),
       };

@@ -60,7 +60,8 @@ export const en = {
   isOwedInterestIsAdded:
     '{amount} is owed, and interest is added each day. Your credit line stays frozen until it is paid.',
   isPaidAhead: '{ahead} more is paid ahead already.',
-  isRecordedAsPaidToYou: '{amount} is recorded as paid to you. It counts once you confirm it.',
+  isRecordedAsPaidToYou:
+    '{amount} is recorded as paid to you. {count, plural, one {It} other {Each}} counts once you confirm it.',
   isWaitingForYourAnswer: '{by} is waiting for your answer.',
   isWaitingForYourAnswerUntil: '{by} is waiting for your answer. You can give it until {until}.',
   itIsNotDebitedUntilThen: 'It is not debited until then.',
@@ -189,7 +190,7 @@ export const en = {
     'We invited {email}, and the link no longer works. Invite them again, or withdraw the invitation.',
   weInvitedTheLinkWorksUntil: 'We invited {email}. The link works until {until}.',
   weReadTermsFromItSo: 'We read the terms from it, so you do not have to type them.',
-  wereThesePaidOutsideMainstay: 'Were these {count} paid outside Mainstay?',
+  wereThesePaidOutsideMainstay: 'Were these {count} payments made outside Mainstay?',
   whatHappensWhenBankReturnsDebit: 'What happens when the bank returns a debit?',
   whatNeedsYou: 'What needs you',
   yourShareWasDueOn: 'Your share of {amount} was due on {due}.',

@@ -62,7 +62,8 @@ export const es: WordsLike<typeof en> = {
   isOwedInterestIsAdded:
     'Se deben {amount} y cada día se suman intereses. Su línea de crédito sigue congelada hasta que se pague.',
   isPaidAhead: 'Ya se pagaron {ahead} más por adelantado.',
-  isRecordedAsPaidToYou: 'Se registró que usted recibió {amount}. Cuenta cuando usted lo confirme.',
+  isRecordedAsPaidToYou:
+    'Se registró que usted recibió {amount}. {count, plural, one {Cuenta} other {Cada uno cuenta}} cuando usted lo confirme.',
   isWaitingForYourAnswer: '{by} espera su respuesta.',
   isWaitingForYourAnswerUntil: '{by} espera su respuesta. Puede darla hasta el {until}.',
   itIsNotDebitedUntilThen: 'No se debitará hasta entonces.',
@@ -192,7 +193,7 @@ export const es: WordsLike<typeof en> = {
     'Invitamos a {email}, y el enlace ya no funciona. Invite de nuevo a esa persona o retire la invitación.',
   weInvitedTheLinkWorksUntil: 'Invitamos a {email}. El enlace funciona hasta el {until}.',
   weReadTermsFromItSo: 'Leemos las condiciones en ella, para que usted no tenga que escribirlas.',
-  wereThesePaidOutsideMainstay: '¿Se pagaron estos {count} fuera de Mainstay?',
+  wereThesePaidOutsideMainstay: '¿Se hicieron estos {count} pagos fuera de Mainstay?',
   whatHappensWhenBankReturnsDebit: '¿Qué pasa cuando el banco devuelve un débito?',
   whatNeedsYou: 'Lo que requiere su atención',
   yourShareWasDueOn: 'Su parte de {amount} venció el {due}.',

@@ -120,11 +120,11 @@ export function UploaderDialog({ open, onClose }: Props) {
         open={dropping !== undefined}
         onOpenChange={(stays) => stays || setDropping(undefined)}
         title={t('discardThePages', { count: pages.length })}
-        action={t('discardPages')}
+        action={t('discardPages', { count: pages.length })}
         danger
         onConfirm={() => dropping?.()}
       >
-        {t('theyAreNotUploaded')}
+        {t('theyAreNotUploaded', { count: pages.length })}
       </ConfirmDialog>
       <WhoWillRead className="mt-3" />
       <div aria-live="polite">

@@ -33,7 +33,7 @@ export const en = {
   dateOfOrder: 'Date of order',
   detailsNotSaved: 'Details Not Saved',
   detailsSaved: 'Details Saved',
-  discardPages: 'Discard pages',
+  discardPages: 'Discard {count, plural, one {page} other {pages}}',
   discardThePages: 'Discard {count, plural, one {the photographed page} other {# photographed pages}}?',
   documentHistory: 'Document History',
   documentNotReadAgain: 'Document Not Read Again',
@@ -132,7 +132,8 @@ export const en = {
   theDocumentCouldNotBeRead: 'The document could not be read.',
   theDocumentWasNotWithdrawn: 'The document was not withdrawn',
   theFirstPicture: 'the first picture',
-  theyAreNotUploaded: 'They are not uploaded yet and would have to be photographed again.',
+  theyAreNotUploaded:
+    '{count, plural, one {It is} other {They are}} not uploaded yet and would have to be photographed again.',
   top: 'Top',
   turn: 'Turn {name}',
   upload: 'Upload',

@@ -35,7 +35,7 @@ export const es: WordsLike<typeof en> = {
   dateOfOrder: 'Fecha de la orden',
   detailsNotSaved: 'No se guardaron los detalles',
   detailsSaved: 'Detalles guardados',
-  discardPages: 'Descartar páginas',
+  discardPages: 'Descartar {count, plural, one {página} other {páginas}}',
   discardThePages: '¿Descartar {count, plural, one {la página fotografiada} other {# páginas fotografiadas}}?',
   documentHistory: 'Historial de documentos',
   documentNotReadAgain: 'El documento no se leyó de nuevo',
@@ -136,7 +136,8 @@ export const es: WordsLike<typeof en> = {
   theDocumentCouldNotBeRead: 'No se pudo leer el documento.',
   theDocumentWasNotWithdrawn: 'No se retiró el documento',
   theFirstPicture: 'la primera imagen',
-  theyAreNotUploaded: 'Aún no se han subido y habría que fotografiarlas de nuevo.',
+  theyAreNotUploaded:
+    '{count, plural, one {Aún no se ha subido y habría que fotografiarla} other {Aún no se han subido y habría que fotografiarlas}} de nuevo.',
   top: 'Arriba',
   turn: 'Girar {name}',
   upload: 'Subir',

@@ -33,7 +33,7 @@ export const en = {
   countedFromDayShareIsRequested: 'Counted from the day a share is requested.',
   countsAsPaidOutsideMainstay: '{open} counts as paid outside Mainstay.',
   day: 'Day',
-  days: '{days} days',
+  days: '{days} {days, plural, one {day} other {days}}',
   daysToAnswerAndPay: 'Days to answer and pay',
   descriptionOptional: 'Description (Optional)',
   due: 'Due',

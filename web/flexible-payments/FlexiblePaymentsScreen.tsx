@@ -56,9 +56,11 @@ function Known({ settings }: { settings: FlexibleSettings }) {
   return (
     <>
       {isOver && (
-        <Notice meaning="info" title={t('allPaymentsHaveEnded')}>
-          {t('nothingIsLeftToSplit')}
-        </Notice>
+        <div className="mb-4 lg:mb-6">
+          <Notice meaning="info" title={t('allPaymentsHaveEnded')}>
+            {t('nothingIsLeftToSplit')}
+          </Notice>
+        </div>
       )}
       {offered ? <GetStartedCard settings={settings} isOver={isOver} /> : <NotOffered offer="creditLine" />}
       <AfterMembership settings={settings} />

@@ -19,7 +19,7 @@ export const es: WordsLike<typeof en> = {
   markAsRead: 'Marcar como leída',
   markAsReadNamed: 'Marcar como leída: {title}',
   markAsReadTitle: 'Marcar como leídas',
-  markedAsRead: '{length} marcadas como leídas.',
+  markedAsRead: 'Marcado como leído: {length}.',
   newsAboutYourCaseWillAppear: 'Aquí aparecerán las novedades de su caso.',
   noNotificationsFound: 'No se encontraron notificaciones',
   notChanged: 'No se cambió',
@@ -34,7 +34,7 @@ export const es: WordsLike<typeof en> = {
   searchNotifications: 'Buscar en las notificaciones',
   select: 'Seleccionar: {title}',
   selectAll: 'Seleccionar todo',
-  selected: '{length} seleccionadas',
+  selected: '{length} {length, plural, one {seleccionada} other {seleccionadas}}',
   showingOf: 'Se muestran {found} de {all}',
   theSelectedOnesHaveBeenRead: 'Las seleccionadas quedaron como leídas',
   theseAreYourLatestNotificationsOlder:

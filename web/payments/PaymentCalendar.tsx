@@ -59,8 +59,8 @@ export default function PaymentCalendar({ payments, timeZone, onOpen }: Props) {
   const { box, onKeyDown } = useArrows(day, goTo);
   return (
     <>
-      <div className="flex items-center gap-1 px-4 pb-3 lg:px-6">
-        <h3 className="mr-auto text-16 font-semibold first-letter:uppercase max-sm:text-14" aria-live="polite">
+      <div className="flex flex-wrap items-center gap-1 px-4 pb-3 lg:px-6">
+        <h3 className="mr-auto text-16 font-semibold first-letter:uppercase max-sm:basis-full" aria-live="polite">
           {monthName(month)}
         </h3>
         {ofMonth.length > 0 && (
@@ -75,7 +75,12 @@ export default function PaymentCalendar({ payments, timeZone, onOpen }: Props) {
             }
           />
         )}
-        <Button variant="quiet" disabled={month === firstOfMonth(today)} onClick={() => setShown(today)}>
+        <Button
+          variant="quiet"
+          className="max-sm:ml-auto"
+          disabled={month === firstOfMonth(today)}
+          onClick={() => setShown(today)}
+        >
           {t('thisMonth')}
         </Button>
         <Step

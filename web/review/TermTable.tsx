@@ -104,7 +104,7 @@ function Value({ head, children }: { head: string; children: ReactNode }) {
       <span aria-hidden className="text-13 text-muted @xl:hidden">
         {head}
       </span>
-      <div>{children}</div>
+      <div className="text-right tiny:text-left @xl:text-left">{children}</div>
     </td>
   );
 }
