@@ -591,6 +591,7 @@ export const ERRORS = {
   row_date_required: 'This row has no date',
   row_date_too_old: '{paidOn} is too long ago',
   row_empty: 'This row has neither a date nor an amount',
+  row_rest_taken_back: '{remark} The rest was taken back on {on}',
   row_taken_back_later: 'It was taken back on {on}',
   sanctions_lists_required: 'Name the lists you checked',
   second_factor: 'Set up a second factor for your account first, under Profile',

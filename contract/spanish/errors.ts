@@ -607,6 +607,7 @@ export const SPANISH_ERRORS: Record<keyof typeof ERRORS, string> = {
   row_date_required: 'Esta fila no tiene fecha',
   row_date_too_old: '{paidOn} fue hace demasiado tiempo',
   row_empty: 'Esta fila no tiene fecha ni monto',
+  row_rest_taken_back: '{remark} El resto se revirtió el {on}',
   row_taken_back_later: 'Se revirtió el {on}',
   sanctions_lists_required: 'Indique las listas que consultó',
   second_factor: 'Primero configure un segundo factor para su cuenta, en Perfil',

@@ -404,6 +404,7 @@ const OF_OUTSIDE_PAYMENTS: Sayings = {
   'Recorded before': 'Ya registrado',
   'It was taken back on {day}': 'Se revirtió el {day}',
   '{amount} of {paid} was taken back on {day}': '{amount} de {paid} se revirtieron el {day}',
+  'The rest was taken back on {day}': 'El resto se revirtió el {day}',
   'It appears twice in this file': 'Aparece dos veces en este archivo',
   'This file is not a readable CSV': 'Este archivo no es un CSV que se pueda leer',
   'This file is not a readable CSV: look at line {line}':
@@ -429,6 +430,10 @@ const OF_OUTSIDE_PAYMENTS: Sayings = {
     'No se pudieron leer {count} de {all} filas; las demás se pueden importar',
   'Line {line}: the file says that the total is {total}, but the rows above come to {sum}':
     'Línea {line}: el archivo dice que el total es {total}, pero las filas de arriba suman {sum}',
+  'Line {line}: {amount} was taken back, but no payment before it came to that much':
+    'Línea {line}: se revirtieron {amount}, pero ningún pago anterior llegó a tanto',
+  'The rows of this file come to {sum}, but those that can be recorded come to {recordable}':
+    'Las filas de este archivo suman {sum}, pero las que se pueden registrar suman {recordable}',
   'The column {name} is not imported': 'La columna {name} no se importa',
   'The columns {names} are not imported': 'Las columnas {names} no se importan',
   'The payor has recorded {what}': 'El pagador ya registró {what}',

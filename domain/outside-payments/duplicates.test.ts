@@ -56,3 +56,13 @@ test('before a record counts, one that its confirmer has confirmed within 20 day
   expect(asConfirmed(paid('payor', '01'), [theirs, { ...paid('payor', '14'), confirmed: false }])).toBeUndefined();
   expect(asConfirmed({ ...paid('payor', '01'), paidOn: '2026-02-20' as Day }, [theirs])).toBeUndefined();
 });
+
+test('a payment of which a part was taken back is the one that was recorded before, and the other way round', () => {
+  const reduced = (written: number) => ({ ...inFile('payee', '01', 60_00), written: cents(written) });
+  const whole = inFile('payee', '01');
+  expect(duplicatesAmong([reduced(100_00)], [whole])).toEqual([whole]);
+  expect(duplicatesAmong([whole], [reduced(100_00)])).toEqual([reduced(100_00)]);
+  expect(duplicatesAmong([whole], [reduced(110_00)])).toEqual([undefined]);
+  const same = inFile('payee', '01', 60_00);
+  expect(duplicatesAmong([reduced(100_00)], [whole, same])).toEqual([same]);
+});

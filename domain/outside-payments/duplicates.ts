@@ -8,11 +8,15 @@ import type { Cents } from '../money.ts';
  */
 const DAYS_APART = 10;
 
-/** `imported` if it was read from a file and not entered by hand. */
-export type Recorded = { paidOn: Day; amount: Cents; side: Side; imported: boolean };
+/**
+ * `imported` if it was read from a file and not entered by hand, and `written` the amount in the file if a part of it was
+ * taken back later.
+ */
+export type Recorded = { paidOn: Day; amount: Cents; written?: Cents | null; side: Side; imported: boolean };
 
 /**
- * Finds which new records look like an existing one: same amount, and either within ten days from the other side or
+ * Finds which new records look like an existing one: same amount, now or before a part was
+ * taken back, and either within ten days from the other side or
  * where only one of them was read from a file, or else on the same day. Each existing record matches at most one new
  * record, the nearest in time, so weekly payments of one amount each get their own. Returns by index what each one
  * resembles; undefined if it is new.
@@ -24,9 +28,13 @@ export function duplicatesAmong<Old extends Recorded>(
   const left = new Set(unmatched(there, added[0]?.side ?? 'payor'));
   const found: (Old | undefined)[] = added.map(() => undefined);
   const pairs = added.flatMap((one, place) =>
-    [...left].filter((old) => isAlike(one, old)).map((old) => ({ place, old, days: apart(one, old) })),
+    [...left]
+      .filter((old) => isAlike(one, old))
+      .map((old) => ({ place, old, days: apart(one, old), isOther: one.amount !== old.amount })),
   );
-  for (const { place, old } of pairs.sort((a, b) => a.days - b.days || a.place - b.place)) {
+  for (const { place, old } of pairs.sort(
+    (a, b) => a.days - b.days || Number(a.isOther) - Number(b.isOther) || a.place - b.place,
+  )) {
     if (found[place] !== undefined || !left.has(old)) continue;
     found[place] = old;
     left.delete(old);
@@ -36,8 +44,14 @@ export function duplicatesAmong<Old extends Recorded>(
 
 const apart = (a: Recorded, b: Recorded): number => Math.abs(daysBetween(a.paidOn, b.paidOn));
 
+/** Whether they have the same amount, as paid in the end or as written. */
+const isOneAmount = (one: Recorded, old: Recorded): boolean =>
+  amountsOf(one).some((amount) => amountsOf(old).includes(amount));
+
+const amountsOf = ({ amount, written }: Recorded): Cents[] => (written ? [amount, written] : [amount]);
+
 function isAlike(one: Recorded, old: Recorded): boolean {
-  if (one.amount !== old.amount) return false;
+  if (!isOneAmount(one, old)) return false;
   const isOneSource = one.side === old.side && one.imported === old.imported;
   return isOneSource ? one.paidOn === old.paidOn : apart(one, old) <= DAYS_APART;
 }
@@ -64,7 +78,7 @@ export function asConfirmed<Old extends Recorded & { confirmed: boolean }>(
     ),
   );
   return theirs
-    .filter((old) => !stoodFor.has(old) && old.amount === one.amount && apart(one, old) <= DAYS_ASKED)
+    .filter((old) => !stoodFor.has(old) && isOneAmount(one, old) && apart(one, old) <= DAYS_ASKED)
     .sort((a, b) => apart(one, a) - apart(one, b))[0];
 }
 

@@ -55,6 +55,10 @@ test('cells that are empty, and a number of three digits in another column, tear
   expect(
     read('Date | Amount | Check', '3/1/2026 | 5 | 250 ', '3/2/2026 | 6 | 7 | ').rows.map((each) => each.reason),
   ).toEqual([null, null]);
+  expect(read('Date | Amount | Balance', '3/1/2026 | 300 | 900.00').rows).toMatchObject([
+    { amount: 300_00, reason: null },
+  ]);
+  expect(read('Date | Amount | Balance', '3/1/2026 | 1 | 300.00 | ').rows).toMatchObject([{ amount: null }]);
 });
 
 test('what a payment was for is read where the words are known', () => {
@@ -94,7 +98,6 @@ test.each([
     ],
   ],
   ['after a payment was taken back', ['3/1/2026 | 100', '3/5/2026 | (100.00)', 'Total | 0.00']],
-  ['below nothing', ['3/1/2026 | 100', '3/5/2026 | -150.00', 'Total | (50.00)']],
 ])('a total %s agrees with its rows', (_, rows) => {
   expect(read('Date | Amount', ...rows)).toMatchObject({ problems: [], totalsAgree: true });
 });
@@ -129,6 +132,54 @@ test('of a payment that was taken back in part, the rest was paid', () => {
     [400_00, null],
   ]);
   expect(of('3/1/2026 | 40', '3/5/2026 | (100.00)')).toEqual([[40_00, null]]);
+});
+
+test('a payment of which every part was taken back was not paid', () => {
+  const { rows, totalsAgree } = read(
+    'Date | Amount',
+    '3/1/2026 | 100',
+    '3/6/2026 | -40.00',
+    '3/7/2026 | -60.00',
+    'Total | 0',
+  );
+  expect(rows[0]?.reason).toBe(
+    '$40.00 of $100.00 was taken back on Mar 6, 2026. The rest was taken back on Mar 7, 2026.',
+  );
+  expect(totalsAgree).toBe(true);
+});
+
+test.each([
+  [
+    'of two payments',
+    ['3/1/2026 | 100', '3/2/2026 | 100', '3/5/2026 | -200', 'Total | 0'],
+    4,
+    '$200.00',
+    ['$0.00', '$200.00'],
+  ],
+  [
+    'of one and a half',
+    ['3/1/2026 | 200', '3/2/2026 | 100', '3/5/2026 | -250', 'Total | 50'],
+    4,
+    '$250.00',
+    ['$50.00', '$300.00'],
+  ],
+  ['more than was left', ['3/1/2026 | 100', '3/5/2026 | -40', '3/6/2026 | -70'], 4, '$70.00', null],
+  ['below nothing', ['3/1/2026 | 100', '3/5/2026 | -150', 'Total | (50.00)'], 3, '$150.00', ['-$50.00', '$100.00']],
+])('what was taken back and no payment came to is told: %s', (_, rows, line, amount, sums) => {
+  const { problems, totalsAgree } = read('Date | Amount', ...rows);
+  expect(totalsAgree).toBe(false);
+  expect(problems).toEqual([
+    `Line ${line}: ${amount} was taken back, but no payment before it came to that much.`,
+    ...(sums ? [`The rows of this file come to ${sums[0]}, but those that can be recorded come to ${sums[1]}.`] : []),
+  ]);
+});
+
+test('a total that the rows come to only with some that cannot be recorded is told', () => {
+  const { problems, totalsAgree } = read('Date | Amount', '3/1/2026 | 100', 'soon | 5', 'Total | 105');
+  expect([problems, totalsAgree]).toEqual([
+    ['The rows of this file come to $105.00, but those that can be recorded come to $100.00.'],
+    false,
+  ]);
 });
 
 describe('refuses', () => {

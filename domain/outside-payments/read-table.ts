@@ -1,6 +1,6 @@
 import { type Day, parseDay } from '../day.ts';
 import { dayWords } from '../day-words.ts';
-import { type Cents, cents, dollars, LARGEST_AMOUNT, minus, parseMoney, plus, ZERO } from '../money.ts';
+import { type Cents, cents, dollars, LARGEST_AMOUNT, minus, parseMoney, plus, sum, ZERO } from '../money.ts';
 import type { ObligationKind } from '../payment-settings/obligation-kind.ts';
 import { OUTSIDE_METHODS, type OutsideMethod } from '../payments/outside-words.ts';
 import { Problem } from '../problem.ts';
@@ -8,7 +8,10 @@ import { Problem } from '../problem.ts';
 /** A row of a table in a file: its line, counted from 1, and its page if the file has pages. */
 export type TableRow = { line: number; page: number | null; cells: readonly string[] };
 
-/** A row read as a payment; `reason` says why it is not one, `remark` what of it was not paid in the end. */
+/**
+ * A row read as a payment; `reason` says why it is not one, `remark` what of it was not paid in the end, and `written` is
+ * then the amount in the file.
+ */
 export type ReadRow = {
   line: number;
   page: number | null;
@@ -18,12 +21,19 @@ export type ReadRow = {
   note: string | null;
   reason: string | null;
   remark: string | null;
+  written: Cents | null;
 };
 
 /** What a row says it was paid for; null if it says nothing that is known. */
 export type PaidFor = ObligationKind | 'arrears' | null;
 
-export type ReadTable = { rows: (ReadRow & { paidFor: PaidFor })[]; problems: string[]; totalsAgree: boolean };
+/** `doubts` are the problems because of which the file is imported only if the person says so. */
+export type ReadTable = {
+  rows: (ReadRow & { paidFor: PaidFor })[];
+  problems: string[];
+  doubts: string[];
+  totalsAgree: boolean;
+};
 
 /** How many payments can be imported at once. */
 export const MOST_ROWS = 2000;
@@ -60,7 +70,8 @@ const MOST_ABOVE = 40;
 
 /**
  * Reads payments from a table with a date column and an amount column, as people keep it or a state prints it. Reports
- * each row that cannot be read, and each total that differs from the sum of its rows. Refuses a file without such
+ * each row that cannot be read, each total that differs from the sum of its rows or of what can be recorded, and what was
+ * taken back that no payment came to. Refuses a file without such
  * columns.
  */
 export function readTable(
@@ -79,8 +90,8 @@ export function readTable(
       `This file has ${below.length.toLocaleString('en-US')} rows. You can import at most ${MOST_ROWS.toLocaleString('en-US')} at once. Split the file by year and import the parts one after the other. Nothing was recorded.`,
     );
   const rows: ReadTable['rows'] = [];
-  const problems: string[] = unknownColumns(head, columns);
-  let [totalsAgree, read] = [true, ZERO];
+  const doubts: string[] = [];
+  let read = ZERO;
   const before: [Cents, ...Cents[]] = [ZERO]; // the sum of the rows above each total so far
   for (const row of below) {
     const total = totalIn(row, columns);
@@ -99,19 +110,34 @@ export function readTable(
     const since = isOfPart(row) ? (before.at(-1) ?? ZERO) : ZERO;
     before.push(read);
     if (agrees) continue;
-    totalsAgree = false;
-    problems.push(
+    doubts.push(
       `${where(row)}: the file says that the total is ${dollars(total)}, but the rows above come to ${dollars(minus(read, since))}.`,
     );
   }
-  return { rows: withoutTakenBack(rows, below, columns), problems, totalsAgree };
+  const { rows: found, unmatched } = withoutTakenBack(rows, below, columns);
+  for (const row of unmatched)
+    doubts.push(
+      `${where(row)}: ${dollars(row.amount ?? ZERO)} was taken back, but no payment before it came to that much.`,
+    );
+  const recordable = sum(found.map(({ reason, amount }) => (reason === null && amount !== null ? amount : ZERO)));
+  if (before.length > 1 && recordable !== read)
+    doubts.push(
+      `The rows of this file come to ${read < 0 ? '-' : ''}${dollars(cents(Math.abs(read)))}, but those that can be recorded come to ${dollars(recordable)}.`,
+    );
+  const problems = [...unknownColumns(head, columns), ...doubts];
+  return { rows: found, problems, doubts, totalsAgree: doubts.length === 0 };
 }
 
 /**
  * Marks each payment that a later row of the same amount takes back, the latest one before it, because in the end it was
- * not paid. A row of less takes back a part of the latest payment before it that is larger, and the rest was paid.
+ * not paid. A row of less takes back a part of the latest payment before it that is as large, and the rest was paid.
+ * Returns the rows that took back what no payment came to.
  */
-function withoutTakenBack<R extends ReadRow>(rows: readonly R[], below: readonly TableRow[], columns: Columns): R[] {
+function withoutTakenBack<R extends ReadRow>(
+  rows: readonly R[],
+  below: readonly TableRow[],
+  columns: Columns,
+): { rows: R[]; unmatched: R[] } {
   const written = new Map(below.map((row) => [`${row.page} ${row.line}`, row.cells[columns.amount] ?? '']));
   const isReversal = (row: ReadRow) => TAKEN_BACK.test(written.get(`${row.page} ${row.line}`) ?? '');
   const found = [...rows];
@@ -123,25 +149,36 @@ function withoutTakenBack<R extends ReadRow>(rows: readonly R[], below: readonly
       )
       .sort(byDay)
       .at(-1);
-  const inPart: { on: Day; amount: Cents }[] = [];
-  for (const { paidOn: on, amount } of rows.filter(isReversal).sort(byDay)) {
+  const inPart: { row: R; on: Day; amount: Cents }[] = [];
+  const unmatched: R[] = [];
+  for (const row of rows.filter(isReversal).sort(byDay)) {
+    const { paidOn: on, amount } = row;
     if (on === null || amount === null || amount === ZERO) continue;
     const taken = latest(on, (paid) => paid === amount);
     if (taken) found[found.indexOf(taken)] = { ...taken, reason: `It was taken back on ${dayWords(on)}.` };
-    else inPart.push({ on, amount });
+    else inPart.push({ row, on, amount });
   }
-  for (const { on, amount } of inPart) {
-    const taken = latest(on, (paid) => paid > amount);
+  for (const { row, on, amount } of inPart) {
+    const taken = latest(on, (paid) => paid >= amount);
     if (taken) found[found.indexOf(taken)] = takenInPart(taken, { on, amount });
+    else unmatched.push(row);
   }
-  return found;
+  return { rows: found, unmatched };
 }
 
-/** What is left of a payment after a part of it was taken back. */
+/** What is left of a payment after a part of it, or the rest, was taken back. */
 function takenInPart<R extends ReadRow>(row: R, { on, amount }: { on: Day; amount: Cents }): R {
   const paid = row.amount ?? ZERO;
+  const written = row.written ?? paid;
+  if (paid === amount)
+    return { ...row, written, reason: [row.remark, `The rest was taken back on ${dayWords(on)}.`].join(' ') };
   const words = `${dollars(amount)} of ${dollars(paid)} was taken back on ${dayWords(on)}.`;
-  return { ...row, amount: minus(paid, amount), remark: row.remark === null ? words : `${row.remark} ${words}` };
+  return {
+    ...row,
+    written,
+    amount: minus(paid, amount),
+    remark: row.remark === null ? words : `${row.remark} ${words}`,
+  };
 }
 
 const byDay = (a: ReadRow, b: ReadRow) => (a.paidOn ?? '').localeCompare(b.paidOn ?? '');
@@ -154,6 +191,10 @@ type Columns = {
   paidFor: number | null;
 };
 
+/** The head of a column that has amounts of its own. */
+const FIGURE =
+  /\b(amounts?|balance|due|charged?|charges|owed|arrears|ordered|obligation|totals?|sum|fees?|interest|principal|paid|received|collected|disbursed|payments?|credits?|debits?)\b/;
+
 const TORN =
   'This row has more cells than the heads. If its amount has a comma, put it in quotation marks: "1,250.00".';
 
@@ -163,7 +204,9 @@ function hasTornAmount({ cells, page }: TableRow, { head, columns }: { head: Tab
   const isWider = cells.slice(head.cells.length).some((cell) => cell.trim() !== '');
   const [first = '', next = ''] = cells.slice(columns.amount, columns.amount + 2).map((cell) => cell.trim());
   const isBegun = /^[($-]*\d{1,3}$/.test(first);
-  const isRest = /^\d{3}\.\d{2}\)?$/.test(next) || (cells.length > head.cells.length && /^\d{2,3}$/.test(next));
+  const hasMore = cells.length > head.cells.length;
+  const isFigure = FIGURE.test(plain(head.cells[columns.amount + 1] ?? ''));
+  const isRest = (/^\d{3}\.\d{2}\)?$/.test(next) && (hasMore || !isFigure)) || (hasMore && /^\d{2,3}$/.test(next));
   return isWider || (isBegun && isRest);
 }
 
@@ -242,7 +285,7 @@ function readRow(row: TableRow, columns: Columns, of: { today: Day; method: Outs
   const note = cell(columns.note).replace(/\s+/g, ' ').slice(0, 500) || null;
   const method = methodIn(`${cell(columns.method)} ${note ?? ''}`) ?? of.method ?? 'other';
   const read = { line: row.line, page: row.page, paidOn, amount, method, note };
-  return { ...read, reason: whyNot({ ...read, written, sumWritten, today: of.today }), remark: null };
+  return { ...read, reason: whyNot({ ...read, written, sumWritten, today: of.today }), remark: null, written: null };
 }
 
 function whyNot(of: {

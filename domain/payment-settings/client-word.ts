@@ -8,10 +8,10 @@ import { standpointOf, type TermsDraft } from './terms-state.ts';
  * compared with terms they have agreed to. Anyone can be invited as a lawyer and name a side, so nobody else may agree
  * to something that costs a parent.
  */
-export function standsBehind(draft: TermsDraft, { side, proposedBy, terms }: OpenProposal): boolean {
+export function standsBehind(draft: TermsDraft, { side, proposedBy, terms, documentId }: OpenProposal): boolean {
   const client = side && draft.parents[side];
   if (!client) return false;
   if (client.userId === proposedBy.userId) return true;
-  const interest = interestOf(draft.inForce, terms, standpointOf(draft));
+  const interest = interestOf(draft.inForce, terms, standpointOf(draft, documentId));
   return (interest === side || interest === 'same') && hasAgreed(side, draft.agreements, draft.parents);
 }

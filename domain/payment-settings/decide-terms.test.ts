@@ -104,6 +104,7 @@ class Case {
       inForce,
       agreements: this.agreements.filter(({ version }) => version === inForce?.version),
       proposals: [...this.proposals.values()],
+      quotes: [],
       members: this.members,
       joined: this.joined,
       collected: collected && {

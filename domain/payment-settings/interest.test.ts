@@ -19,6 +19,7 @@ const REMARRIAGE = {
 /** The terms in force have been counted since January; March is paid. */
 const from: Standpoint = {
   today,
+  documents: { inForce: 'agreement', applied: null, quotes: [] },
   counted: { frequency: 'monthly', dueDay: 1, secondDueDay: null, firstPaymentDate: null, anchor: day('2026-01-01') },
   settled: [
     { date: day('2026-03-01'), period: { start: day('2026-03-01'), end: day('2026-03-31') }, isArrears: false },
@@ -61,11 +62,6 @@ describe('a change of terms is in the interest of', () => {
       { citation: { page: 2, text: '$850 a month' } },
       'mixed',
     ],
-    [
-      'the payee when more is paid by another document, which is quoted',
-      { paymentAmount: cents(900_00), citation: { page: 2, text: '$900 a month' } },
-      'payee',
-    ],
     ['both when it becomes alimony', { paymentType: 'alimony' }, 'mixed'],
     [
       'both when it begins later and catches up',
@@ -74,6 +70,35 @@ describe('a change of terms is in the interest of', () => {
     ],
   ])('%s', (_, change, interest) => {
     expect(interestOf(terms(), terms(change), from)).toBe(interest);
+  });
+
+  const [text, cut] = ['He pays $900.00 a month.', 'pays $900.00'];
+  const more = { paymentAmount: cents(900_00) };
+  const order = { ...from.documents, applied: 'order', quotes: [{ page: 2, text }] };
+  const quoting = (page: number, words = text): Partial<Terms> => ({ citation: { page, text: words } });
+  const waits = (page: number): Partial<Terms> => ({ awaited: [{ ...REMARRIAGE, citation: { page, text } }] });
+  test.each<[string, Partial<Terms>, Partial<Terms>, Partial<Standpoint['documents']>, Interest]>([
+    ['the payee when more is paid by an order, which is quoted', {}, { ...more, ...quoting(2) }, order, 'payee'],
+    ['the payee when it quoted another', quoting(1), { ...more, ...quoting(2) }, order, 'payee'],
+    ['the payee when it was applied before', {}, { ...more, ...quoting(2) }, { ...order, inForce: 'order' }, 'payee'],
+    ['the payee when the order keeps the words', waits(2), { ...more, ...quoting(2), ...waits(2) }, order, 'payee'],
+    ['both when the quotation is of no applied document', {}, { ...more, ...quoting(2) }, {}, 'mixed'],
+    ['both when it is of another page', {}, { ...more, ...quoting(3) }, order, 'mixed'],
+    ['both when it is cut', {}, { ...more, ...quoting(2, cut) }, order, 'mixed'],
+    ['both when nothing is quoted any more', quoting(2), more, {}, 'mixed'],
+    ['both when another document is not quoted', {}, more, order, 'mixed'],
+    ['both when the same is quoted from another document', quoting(2), quoting(2), order, 'mixed'],
+    [
+      'both when kept words are no longer quoted',
+      waits(1),
+      { ...more, ...quoting(2), awaited: [REMARRIAGE] },
+      order,
+      'mixed',
+    ],
+    ['nobody when the first document is applied', {}, {}, { ...order, inForce: null }, 'same'],
+  ])('%s', (_, before, after, documents, interest) => {
+    const standpoint = { ...from, documents: { ...from.documents, ...documents } };
+    expect(interestOf(terms(before), terms(after), standpoint)).toBe(interest);
   });
 
   test('both when less is paid for the days compared and more from then on, or the other way round', () => {
@@ -159,7 +184,7 @@ const anyTerms: fc.Arbitrary<Terms> = fc.record({
   endDate: fc.option(fc.integer({ min: 0, max: 2_000 }).map((days) => addDays(today, days))),
   paymentType: fc.constantFrom('child_support', 'alimony'),
 });
-const fresh: Standpoint = { today, counted: null, settled: [] };
+const fresh: Standpoint = { ...from, counted: null, settled: [] };
 const MIRROR = { payor: 'payee', payee: 'payor', mixed: 'mixed', same: 'same' } as const;
 
 describe('whatever the terms are', () => {

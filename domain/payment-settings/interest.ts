@@ -1,4 +1,5 @@
 import { addMonths, type Day, laterDay } from '../day.ts';
+import { isWholeQuotation } from '../documents/quotes.ts';
 import type { Cents } from '../money.ts';
 import type { Frequency } from './frequency.ts';
 import { amountOn, anchorOf, type Occurrence, occurrences, paysFor } from './occurrences.ts';
@@ -21,10 +22,21 @@ export type CountedFrom = {
 };
 
 /**
- * What an obligation's two sets of terms are compared from: today, the days in force, and the periods already provided
- * for.
+ * What an obligation's two sets of terms are compared from: today, the days in force, the periods already provided
+ * for, and their documents.
  */
-export type Standpoint = { today: Day; counted: CountedFrom | null; settled: readonly SettledInstalment[] };
+export type Standpoint = {
+  today: Day;
+  counted: CountedFrom | null;
+  settled: readonly SettledInstalment[];
+  documents: Documents;
+};
+
+/**
+ * The document that the terms in force come from, the one that is applied with the others, and what the reader quotes
+ * from that one.
+ */
+export type Documents = { inForce: string | null; applied: string | null; quotes: readonly ObligationCitation[] };
 
 export const MONTHS_COMPARED = 24;
 
@@ -34,9 +46,9 @@ export const MONTHS_COMPARED = 24;
  * the change favors the payor; if nothing is ever lower, the payee. The arrears figure and the instalments toward it
  * are compared separately from support, so neither side can turn one into the other alone. A change of the kind of
  * support also counts as mixed, since alimony is paid after child support. So does a change in how arrears are shared,
- * or in terms kept only as words, whose value is unknown until they take effect, or in what is quoted from the document
- * if nothing else changes: who raises the support by applying another order quotes that one. Confirming an event does not
- * change those words.
+ * or in terms kept only as words, whose value is unknown until they take effect, or in what is quoted, from
+ * which document. But who raises the support by applying an order may quote it at once, as the reader does. Confirming an
+ * event does not change those words.
  */
 export function interestOf(before: Terms | null, after: Terms, from: Standpoint): Interest {
   const [was, is] = [before && schedule(before, from), schedule(after, from)];
@@ -50,8 +62,9 @@ export function interestOf(before: Terms | null, after: Terms, from: Standpoint)
     ...(before && saysOtherwise(before, after) ? [1, -1] : []),
   ];
   const [more, less] = [found.some((difference) => difference > 0), found.some((difference) => difference < 0)];
-  const quotesOtherwise = before !== null && quotation(before) !== quotation(after);
-  if ((more && less) || (!more && !less && quotesOtherwise)) return 'mixed';
+  const quoted = before ? quotedOtherwise(before, after, from.documents) : [];
+  const isApplied = (more || less) && quoted.every((place) => place && isWholeQuotation(place, from.documents.quotes));
+  if ((more && less) || (quoted.length > 0 && !isApplied)) return 'mixed';
   return more ? 'payee' : less ? 'payor' : 'same';
 }
 
@@ -63,14 +76,24 @@ const saysOtherwise = (before: Terms, after: Terms): boolean =>
 
 /** Waiting changes and the bonus share, as written. */
 const keptWords = ({ awaited, bonusShare }: Terms): string =>
-  JSON.stringify([
-    awaited.map(({ amount, words, citation }) => [amount, words, quoted(citation)]),
-    bonusShare && [bonusShare.words, quoted(bonusShare.citation)],
-  ]);
+  JSON.stringify([awaited.map(({ amount, words }) => [amount, words]), bonusShare?.words ?? null]);
 
-const quotation = ({ citation }: Terms): string => JSON.stringify(quoted(citation) ?? null);
+/** What the terms quote otherwise than before: another place, or one in another document; null for what they no longer quote. */
+function quotedOtherwise(before: Terms, after: Terms, { inForce, applied }: Documents): (ObligationCitation | null)[] {
+  const isOther = applied !== null && inForce !== null && applied !== inForce;
+  const was = quotedBy(before).map((place) => keyIn(inForce, place));
+  const changed = quotedBy(after).filter((place, i) => keyIn(applied ?? inForce, place) !== was[i]);
+  return isOther && before.citation === null && after.citation === null ? [null, ...changed] : changed;
+}
 
-const quoted = (place: ObligationCitation | null | undefined) => place && [place.page, place.text];
+const quotedBy = ({ citation, awaited, bonusShare }: Terms): (ObligationCitation | null)[] => [
+  citation,
+  bonusShare?.citation ?? null,
+  ...awaited.map((change) => change.citation),
+];
+
+const keyIn = (document: string | null, place: ObligationCitation | null): string | null =>
+  place && JSON.stringify([document, place.page, place.text]);
 
 const stepDays = (terms: Terms | null): Day[] => terms?.steps.map(({ from }) => from) ?? [];
 

@@ -30,10 +30,25 @@ type Cited = {
   bonusShare: KeptTerm | null;
 };
 
-/** The places in the document that the terms name and did not name before. */
-export function newlyCited(terms: Cited, before: Cited | null): ObligationCitation[] {
-  const known = before ? placesOf(before).map(keyOf) : [];
+/** The places in the document that the terms name and did not name before: all of them, in another document. */
+export function newlyCited(terms: Cited, before: Cited | null, isOtherDocument: boolean): ObligationCitation[] {
+  const known = before && !isOtherDocument ? placesOf(before).map(keyOf) : [];
   return placesOf(terms).filter((place) => !known.includes(keyOf(place)));
+}
+
+/**
+ * The terms with words kept from before as another document is applied: where it does not say them too, they are no
+ * longer quoted.
+ */
+export function keptFrom<T extends Cited>(before: Cited, terms: T, isRead: (place: ObligationCitation) => boolean): T {
+  const known = [...before.awaited, before.bonusShare].flatMap((term) =>
+    term?.citation ? [keyOf(term.citation)] : [],
+  );
+  const kept = <K extends KeptTerm>(term: K): K =>
+    term.citation && known.includes(keyOf(term.citation)) && !isRead(term.citation)
+      ? { ...term, citation: null }
+      : term;
+  return { ...terms, awaited: terms.awaited.map(kept), bonusShare: terms.bonusShare && kept(terms.bonusShare) };
 }
 
 const placesOf = ({ citation, awaited, bonusShare }: Cited): ObligationCitation[] =>

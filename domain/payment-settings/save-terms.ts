@@ -26,7 +26,7 @@ type Saved = Extract<TermsEvent, { kind: 'terms_saved' }>;
  */
 export function saveTerms(draft: TermsDraft, saved: Saved) {
   const by = proposerOf(draft, saved.actor);
-  const interest = interestOf(draft.inForce, saved.terms, standpointOf(draft));
+  const interest = interestOf(draft.inForce, saved.terms, standpointOf(draft, saved.applied?.id ?? null));
   const isHarmless = interest === 'same' || (by.side !== null && interest === otherSide(by.side));
   if (by.as === 'lawyer' || (by.as === 'parent' && !isHarmless)) return propose(draft, saved, by);
   const { userId } = by.member;

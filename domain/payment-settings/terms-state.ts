@@ -5,6 +5,7 @@ import { type Agreement, isPayable } from './agreement.ts';
 import type { ArrearsSharing } from './arrears-sharing.ts';
 import type { TermsCaseEvent } from './case-events.ts';
 import type { CountedFrom, SettledInstalment, Standpoint } from './interest.ts';
+import type { ObligationCitation } from './order-terms.ts';
 import type { OpenProposal, Proposal } from './proposal.ts';
 import { type JoinedAs, type Member, type Parents, parentsOf } from './sides.ts';
 import { debitedOf, type SettingsVersion, type Terms, termsOf } from './terms.ts';
@@ -31,6 +32,8 @@ export type TermsState = {
   joined: readonly JoinedAs[];
   collected: Collected | null;
   settled: readonly SettledInstalment[];
+  /** What the reader quotes from the document that the event, or the proposal it names, applies. */
+  quotes: readonly ObligationCitation[];
   /** The ID for a proposal that may be made. */
   newId: string;
 };
@@ -163,10 +166,12 @@ export function addAgreement(draft: TermsDraft, agreement: Omit<Agreement, 'vers
   draft.decision.agreements.push(added);
 }
 
-export const standpointOf = ({ known }: TermsDraft): Standpoint => ({
+/** Where the terms in force stand as others come, from the document that is applied with them. */
+export const standpointOf = ({ known, inForce }: TermsDraft, applied: string | null): Standpoint => ({
   today: dayAt(known.now, known.timeZone),
   counted: known.collected,
   settled: known.settled,
+  documents: { inForce: inForce?.documentId ?? null, applied, quotes: known.quotes },
 });
 
 /** Regenerates instalments when the terms change, and stops or resumes them with the payor's agreement. */

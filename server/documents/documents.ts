@@ -1,6 +1,6 @@
 import type { Day } from '@mainstay/domain/day.ts';
 import type { ObligationStep, OrderState } from '@mainstay/domain/documents/agreement-terms.ts';
-import { isQuoted } from '@mainstay/domain/documents/quotes.ts';
+import { isQuoted, quotesOf } from '@mainstay/domain/documents/quotes.ts';
 import { type Cents, parseMoney } from '@mainstay/domain/money.ts';
 import { Problem, wrongField } from '@mainstay/domain/problem.ts';
 import type { Db } from '#db/db.ts';
@@ -22,6 +22,12 @@ export async function findAnalysedDocument(
   return { id: found.id, fileName: found.fileName, shows: found.agreementTerms?.orderState?.state ?? null };
 }
 
+/** What the reader quotes from a document of the case. */
+export async function quotesIn(db: Db, caseId: string, id: string): Promise<readonly { page: number; text: string }[]> {
+  const terms = (await findDocument(db, caseId, id))?.agreementTerms;
+  return terms ? quotesOf(terms) : [];
+}
+
 /** Refuses words that were not read on that page of the document; null for terms that rest on no document. */
 export async function mustBeQuoted(
   db: Db,
@@ -30,9 +36,9 @@ export async function mustBeQuoted(
 ) {
   if (places.length === 0) return;
   if (documentId === null) throw wrongField('citation', 'Choose the document in which these words appear.');
-  const terms = (await findDocument(db, caseId, documentId))?.agreementTerms;
+  const quotes = await quotesIn(db, caseId, documentId);
   for (const place of places)
-    if (!terms || !isQuoted(place, terms))
+    if (!isQuoted(place, quotes))
       throw wrongField(
         'citation',
         `We did not read these words on page ${place.page} of the document. Quote what it says about its payments.`,

@@ -6,6 +6,7 @@ export {
   findOrder,
   findReceipt,
   mustBeQuoted,
+  quotesIn,
   receiptsAmong,
   stepsStated,
 } from './documents.ts';

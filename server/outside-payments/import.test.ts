@@ -106,15 +106,53 @@ describe('a CSV', () => {
 
   test('records what is left of a payment that a later row takes back in part, and says so', async () => {
     const { payee } = await aFamily();
-    const csv = 'Date,Amount\n3/1/2026,300.00\n3/2/2026,(100.00)\n';
+    const csv = 'Date,Amount\n3/3/2026,300.00\n3/4/2026,(100.00)\n';
     const shown = await send(payee, { csv });
     expect(shown.body).toMatchObject({ count: 1, total: '200.00' });
     expect(shown.body.rows[0]).toMatchObject({
-      ...{ outcome: 'new', amount: '200.00', reason: '$100.00 of $300.00 was taken back on Mar 2, 2026.' },
+      ...{ outcome: 'new', amount: '200.00', reason: '$100.00 of $300.00 was taken back on Mar 4, 2026.' },
     });
     await send(payee, { csv, confirm: true });
     expect((await listed(payee)).map(({ amount }) => amount)).toEqual(['200.00']);
     expect((await send(payee, { csv })).body.rows[0]?.outcome).toBe('duplicate');
+  });
+
+  test('takes a payment of which a part was taken back for the one recorded before, whichever file is first', async () => {
+    const { payee } = await aFamily();
+    const whole = 'Date,Amount\n3/3/2026,100.00\n';
+    const later = `${whole}3/6/2026,-40.00\nTotal,60.00\n`;
+    for (const [first, second] of [
+      [whole, later],
+      [later.replaceAll('100', '110').replaceAll('60.00', '70.00'), whole.replace('100', '110')],
+    ]) {
+      expect((await send(payee, { csv: first, confirm: true })).body).toMatchObject({ count: 1, totalsAgree: true });
+      const { body } = await send(payee, { csv: second, confirm: true });
+      expect([body.count, body.rows[0]?.outcome]).toEqual([0, 'duplicate']);
+      expect(body.rows[0]?.reason).toMatch(/^\$(100|70)\.00 in another way on Mar 3, 2026 has been recorded already\./);
+    }
+    expect((await send(payee, { csv: later })).body.rows[0]?.reason).toContain(
+      '$40.00 of $100.00 was taken back on Mar 6, 2026.',
+    );
+    expect((await listed(payee)).map(({ amount }) => amount).sort()).toEqual(['100.00', '70.00']);
+    await nothingIsWrong(payee);
+  });
+
+  test('is refused while what it takes back is of no payment in it, until the person says so', async () => {
+    const { payee } = await aFamily();
+    const csv = 'Date,Amount\n3/3/2026,100.00\n3/4/2026,100.00\n3/6/2026,-200.00\nTotal,0.00\n';
+    expect(await send(payee, { csv, confirm: true })).toMatchObject({
+      status: 409,
+      error: expect.stringContaining('$200.00 was taken back, but no payment before it came to that much.'),
+    });
+    expect((await send(payee, { csv, confirm: true, anyway: true })).body.count).toBe(2);
+  });
+
+  test('says both of a row of which a part was taken back and that changes nothing', async () => {
+    const { payee } = await aFamily();
+    const { body } = await send(payee, { csv: 'Date,Amount\n2/1/2026,100.00\n2/6/2026,-40.00\n' });
+    expect(body.rows[0]?.reason).toBe(
+      '$40.00 of $100.00 was taken back on Feb 6, 2026. It was paid before Mar 2, 2026, when this record begins, so it will stay on record and change nothing.',
+    );
   });
 
   test('shows an amount that is more than can be recorded, and says why it is left out', async () => {

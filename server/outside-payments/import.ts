@@ -51,7 +51,7 @@ export async function importPayments(
   if (body.confirm && !table.totalsAgree && !body.anyway)
     throw new Problem(
       'conflict',
-      `${table.problems.filter((each) => each.includes('total')).join(' ')} Nothing was recorded. Correct the file, or say that you want to import it anyway.`,
+      `${table.doubts.join(' ')} Nothing was recorded. Correct the file, or say that you want to import it anyway.`,
     );
   return inCase(db, caseId, async (tx) => {
     const paidFor = await obligationNamed(tx, { caseId, today: dayAt(clock.now(), timeZone) });
@@ -68,6 +68,7 @@ export async function importPayments(
         obligationId: paidFor(read.paidFor) ?? body.obligationId,
         documentId: body.documentId,
         imported: true,
+        written: read.written,
         by: actor.id,
         side,
         at: clock.now(),
@@ -124,7 +125,8 @@ function preview(
   const rows = table.rows.map((read) => {
     const leftOut = why.get(read) ?? null;
     const outcome = read.reason !== null ? ('unreadable' as const) : (leftOut?.outcome ?? ('new' as const));
-    return { ...read, outcome, reason: read.reason ?? leftOut?.reason ?? read.remark ?? of.idle.get(read) ?? null };
+    const words = [leftOut?.reason, read.remark, of.idle.get(read)].filter((each) => each != null).join(' ');
+    return { ...read, outcome, reason: read.reason ?? (words || null) };
   });
   const unreadable = rows.filter(({ outcome }) => outcome === 'unreadable').length;
   const problems = [

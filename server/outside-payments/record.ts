@@ -188,6 +188,7 @@ type New = Pick<OutsideRow, 'caseId' | 'id' | 'paidOn' | 'amount' | 'method'> & 
   note?: string | null | undefined;
   documentId?: string | null | undefined;
   imported?: boolean;
+  written?: OutsideRow['written'];
   by: string;
   side: Side;
   at: Date;
@@ -211,6 +212,7 @@ export const newRow = (of: New): OutsideRow => ({
   answeredAt: null,
   reason: null,
   imported: of.imported ?? false,
+  written: of.written ?? null,
   counts: null,
 });
 
@@ -224,11 +226,7 @@ async function mustBeThere(tx: Db, caseId: string, id: string): Promise<OutsideR
 export async function alikeOf(tx: Db, rows: readonly OutsideRow[]): Promise<(OutsideRow | undefined)[]> {
   const [first] = rows;
   if (!first) return [];
-  const there = await outsideOfAmounts(
-    tx,
-    first.caseId,
-    rows.map(({ amount }) => amount),
-  );
+  const there = await outsideOfAmounts(tx, first.caseId, rows.flatMap(amountsOf));
   const found = duplicatesAmong(
     rows.map(asRecorded),
     there.map((row) => ({ ...asRecorded(row), row })),
@@ -236,16 +234,19 @@ export async function alikeOf(tx: Db, rows: readonly OutsideRow[]): Promise<(Out
   return found.map((each) => each?.row);
 }
 
-const asRecorded = ({ paidOn, amount, recordedSide: side, imported }: OutsideRow) => ({
+const amountsOf = ({ amount, written }: OutsideRow) => (written === null ? [amount] : [amount, written]);
+
+const asRecorded = ({ paidOn, amount, written, recordedSide: side, imported }: OutsideRow) => ({
   paidOn,
   amount,
+  written,
   side,
   imported,
 });
 
 /** Refuses to confirm a payment that the person who confirms has themselves recorded on another day, unless told to. */
 async function mustNotBeConfirmed(tx: Db, row: OutsideRow) {
-  const others = (await outsideOfAmounts(tx, row.caseId, [row.amount])).filter(({ id }) => id !== row.id);
+  const others = (await outsideOfAmounts(tx, row.caseId, amountsOf(row))).filter(({ id }) => id !== row.id);
   const old = asConfirmed(
     asRecorded(row),
     others

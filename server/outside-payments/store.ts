@@ -1,6 +1,6 @@
 import type { Cents } from '@mainstay/domain/money.ts';
 import type { OutsideState } from '@mainstay/domain/outside-payments/outside-state.ts';
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { insertMany } from '#db/many.ts';
 import { outsidePayments } from './tables.ts';
@@ -34,7 +34,15 @@ export const outsideOfAmounts = (db: Db, caseId: string, amounts: readonly Cents
   db
     .select()
     .from(outsidePayments)
-    .where(and(mine(caseId), inArray(outsidePayments.amount, [...new Set(amounts)])));
+    .where(
+      and(
+        mine(caseId),
+        or(
+          inArray(outsidePayments.amount, [...new Set(amounts)]),
+          inArray(outsidePayments.written, [...new Set(amounts)]),
+        ),
+      ),
+    );
 
 /** Whether anybody recorded a payment outside Mainstay. */
 export async function hasOutside(db: Db, caseId: string): Promise<boolean> {

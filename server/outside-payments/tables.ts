@@ -28,6 +28,8 @@ export const outsidePayments = pgTable(
     reason: text('reason'),
     /** Whether it was read from a file and not entered by hand. */
     imported: boolean('imported').notNull().default(false),
+    /** The amount in the file if a part of it was taken back later; null otherwise. */
+    written: amount('written_cents'),
     /** False for a day before the opening figure; null until confirmed. */
     counts: boolean('counts'),
     entry: entry(),

@@ -7,16 +7,17 @@ import {
   savePaymentSettings,
 } from '@mainstay/contract/payment-settings.ts';
 import { getArrears, listPayments } from '@mainstay/contract/payments.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aDocument } from '../test/documents.ts';
-import { fakeReader } from '../test/fake-reader.ts';
+import { fakeReader, someTerms } from '../test/fake-reader.ts';
 import { aParty, aPerson, type Person } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
 
 let running: RunningApp;
+const reader = fakeReader();
 beforeAll(async () => {
   // a Monday, 10 a.m. in New York
-  running = await startApp({ reader: fakeReader(), now: new Date('2026-03-02T15:00:00Z') });
+  running = await startApp({ reader, now: new Date('2026-03-02T15:00:00Z') });
 });
 afterAll(() => running.close());
 
@@ -199,4 +200,75 @@ test('only what the document says is quoted from it, and the other side agrees t
   const other = { page: 2, text: 'Joint legal custody.' };
   expect((await change(payor, id, { citation: other })).body.proposal).toMatchObject({ state: 'open' });
   expect(await listed(payor)).toMatchObject([{ citation: { page: 1, text: '$850.00 per month' } }]);
+});
+
+describe('a quotation stays with its document', () => {
+  const citation = { page: 1, text: '$850.00 per month' };
+  const bonusShare = { words: '15 % of any bonus', citation: { page: 2, text: 'Joint legal custody.' } };
+  const quotes = (text: string) => [{ field: 'paymentAmount' as const, text, page: 1, line: 1, boxes: [] }];
+
+  async function anAgreement() {
+    const payor = await aPerson(running);
+    const payee = await aParty(running, payor, 'payee');
+    const { id: documentId } = await aDocument(payor);
+    await add(payor, { ...ALIMONY, documentId, citation, bonusShare });
+    for (const { id } of (await payee.send(listProposals)).body.filter(({ state }) => state === 'open'))
+      expect((await payee.send(acceptProposal, { params: { id } })).error).toBe('');
+    const [{ id = '' } = {}] = await listed(payor);
+    expect(await listed(payor)).toMatchObject([{ documentId, citation, bonusShare }]);
+    return { payor, documentId, id };
+  }
+  const another = async (payor: Person, text: string) => {
+    reader.next.push(async () => ({ pageCount: 1, agreementTerms: someTerms({ citations: quotes(text) }) }));
+    return (await aDocument(payor, 'another.pdf')).id;
+  };
+
+  test('another document must say the words too, and what it does not say is no longer quoted', async () => {
+    const { payor, documentId, id } = await anAgreement();
+    const groceries = await another(payor, 'Milk and bread');
+    expect(await change(payor, id, { documentId: groceries, citation })).toMatchObject({
+      status: 400,
+      error: expect.stringContaining('We did not read these words on page 1'),
+    });
+    const { proposal } = (await change(payor, id, { documentId: groceries })).body;
+    expect(proposal).toMatchObject({
+      state: 'open',
+      terms: { bonusShare: { words: bonusShare.words, citation: null } },
+    });
+    const same = await another(payor, citation.text);
+    expect((await change(payor, id, { documentId: same, citation })).body.proposal).toMatchObject({ state: 'open' });
+    expect(await listed(payor)).toMatchObject([{ documentId, citation, bonusShare }]);
+  });
+
+  test('a raise brings only the whole quotation of the order that it applies with it', async () => {
+    const { payor, documentId, id } = await anAgreement();
+    const groceries = await another(payor, 'Milk and bread');
+    for (const more of [
+      { citation: null },
+      { citation: { page: 1, text: '$850.00 per' }, documentId },
+      { documentId: groceries },
+      { documentId: groceries, citation: { page: 1, text: 'Milk and bread' }, bonusShare: null },
+    ])
+      expect((await change(payor, id, { amount: '950.01', ...more })).body.proposal).toMatchObject({ state: 'open' });
+    expect(
+      await change(payor, id, { amount: '950.01', documentId, citation: { page: 1, text: '$850' } }),
+    ).toMatchObject({
+      status: 400,
+    });
+    expect(await listed(payor)).toMatchObject([{ amount: '950.00', documentId, citation, bonusShare }]);
+
+    reader.next.push(async () => {
+      const [kept] = someTerms().citations.filter(({ page }) => page === 2);
+      return {
+        pageCount: 2,
+        agreementTerms: someTerms({ citations: [...quotes('$990.00 a month'), ...(kept ? [kept] : [])] }),
+      };
+    });
+    const { id: order } = await aDocument(payor, 'order.pdf');
+    const raise = { amount: '990', documentId: order, citation: { page: 1, text: '$990.00 a  month' } };
+    expect((await change(payor, id, raise)).body.proposal).toBeNull();
+    expect(await listed(payor)).toMatchObject([
+      { amount: '990.00', documentId: order, citation: { page: 1, text: '$990.00 a month' }, bonusShare },
+    ]);
+  });
 });

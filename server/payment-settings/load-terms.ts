@@ -7,6 +7,7 @@ import type { JoinedAs } from '@mainstay/domain/payment-settings/sides.ts';
 import type { TermsDecision, TermsState } from '@mainstay/domain/payment-settings/terms-state.ts';
 import { membersOf, timeZoneOf } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
+import { quotesIn } from '#documents/index.ts';
 import { contactsOf, pseudonymOf } from '#identity/index.ts';
 import type { Deps } from '../deps.ts';
 import { newId } from '../ids.ts';
@@ -62,6 +63,7 @@ export async function loadTerms(
   const inForce = await underPseudonym(tx, latest && withSharingInForce(latest, versions));
   const version = inForce?.version ?? 0;
   const named = 'id' in event ? await findProposal(tx, caseId, event.id) : null;
+  const applied = event.kind === 'terms_saved' ? event.applied?.id : named?.documentId;
   const about = await proposalsAbout(tx, of, version);
   return {
     caseId,
@@ -75,6 +77,7 @@ export async function loadTerms(
     proposals: named && !about.some(({ id }) => id === named.id) ? [...about, named] : about,
     members: await membersOf(tx, caseId),
     joined: joined ?? (await joinedSidesOf(tx, caseId)),
+    quotes: applied ? await quotesIn(tx, caseId, applied) : [],
     newId: newId(),
     ...(await deps.collection.standing(tx, of, dayAt(now, timeZone))),
   };

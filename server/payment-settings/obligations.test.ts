@@ -616,6 +616,17 @@ describe('what contradicts itself is refused, field by field', () => {
     expect(await listed(person)).toHaveLength(5);
   });
 
+  test('and a change of the same obligation in the meantime is no addition', async () => {
+    const person = await aPerson(running);
+    await add(person, SUPPORT);
+    await add(person, ALIMONY);
+    const before = await listed(person);
+    const seen = Math.max(...before.map(({ version }) => version));
+    const [, { id = '' } = {}] = before;
+    for (const endDate of ['2040-01-01', null]) expect((await change(person, id, { endDate })).status).toBe(200);
+    expect((await add(person, { ...ALIMONY, alongside: true, lastVersion: seen })).status).toBe(200);
+  });
+
   test('an order that is applied from two tabs that were both asked adds what both said once', async () => {
     const person = await aPerson(running);
     const settings = { paymentAmount: '1846', paymentFrequency: 'monthly', paymentDueDate: 1, arrearsAmount: '0' };

@@ -32,7 +32,7 @@ import { obligationsShown } from './obligations-shown.ts';
 import { answerKept, kept, ownInstalment } from './own-terms.ts';
 import { saveTermsOf } from './save-terms.ts';
 import { partiesOfSides } from './side-of.ts';
-import { type SettingsRow, termsInForce } from './store.ts';
+import { obligationsAddedSince, type SettingsRow, termsInForce } from './store.ts';
 import { openProposals, openSubjects } from './store-proposals.ts';
 import { changed, mustFollow, written } from './written-obligation.ts';
 
@@ -150,11 +150,11 @@ export async function addObligationIn(
   else {
     await mustBeNewProposal(tx, { ...known, together: [...together, of.obligationId] }, terms);
     const { lastVersion } = wanted;
-    if (lastVersion !== undefined)
-      mustNotAddAgain(
-        terms,
-        running.filter(({ version }) => version > lastVersion),
-      );
+    const added = lastVersion === undefined ? [] : await obligationsAddedSince(tx, caseId, lastVersion);
+    mustNotAddAgain(
+      terms,
+      running.filter(({ obligationId }) => added.includes(obligationId)),
+    );
   }
   const proposal = await saveTermsOf(tx, deps, of, { actor, terms, ...documentOf(wanted) });
   return { id: of.obligationId, proposal };

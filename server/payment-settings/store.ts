@@ -1,5 +1,5 @@
 import type { ArrearsSharing } from '@mainstay/domain/payment-settings/arrears-sharing.ts';
-import { and, asc, desc, eq, isNotNull, lte, max, min } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, lte, max, min } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { paymentSettings } from './tables.ts';
 
@@ -34,6 +34,17 @@ export async function firstSettings(db: Db, caseId: string): Promise<SettingsRow
     .limit(1);
   return row;
 }
+
+/** The obligations that were added after a version. */
+export const obligationsAddedSince = async (db: Db, caseId: string, since: number): Promise<string[]> =>
+  (
+    await db
+      .select({ id: paymentSettings.obligationId })
+      .from(paymentSettings)
+      .where(eq(paymentSettings.caseId, caseId))
+      .groupBy(paymentSettings.obligationId)
+      .having(gt(min(paymentSettings.version), since))
+  ).map(({ id }) => id);
 
 /** The obligations that a case has or ever had. */
 export const obligationIdsOf = async (db: Db, caseId: string): Promise<string[]> =>

@@ -15,40 +15,46 @@ export function ConfirmAll({ payments }: { payments: readonly OutsidePayment[] }
   const waiting = payments
     .filter(({ may, state }) => may.confirm && state === 'unconfirmed')
     .sort((a, b) => a.paidOn.localeCompare(b.paidOn));
-  const [isOpen, setOpen] = useState(false);
+  const [asked, setAsked] = useState<readonly OutsidePayment[] | null>(null); // what the dialog asks about, while open
   const [isWorking, setWorking] = useState(false);
   const confirm = useConfirmOutside(() => {});
-  if (waiting.length < 2 && !isOpen) return null;
-  const idle = waiting.filter(({ beforeOpening }) => beforeOpening).length;
+  if (waiting.length < 2 && !asked) return null;
+  const listed = asked ?? waiting;
+  const idle = listed.filter(({ beforeOpening }) => beforeOpening).length;
   async function confirmAll() {
     setWorking(true);
+    let left = listed;
     try {
-      for (const { id } of waiting) await confirm.mutateAsync({ id, another: false });
-      setOpen(false);
+      for (const { id } of listed) {
+        await confirm.mutateAsync({ id, another: false });
+        left = left.slice(1);
+      }
+      setAsked(null);
       toast({ title: t('paymentsConfirmed'), description: t('allAreConfirmed') });
     } catch {
       // The dialog shows which refusal ended it; those confirmed before stay confirmed and leave the list.
+      setAsked(left);
     } finally {
       setWorking(false);
     }
   }
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{t('confirmAllOf', { count: waiting.length })}</Button>
+      <Button onClick={() => setAsked(waiting)}>{t('confirmAllOf', { count: waiting.length })}</Button>
       <ConfirmDialog
-        open={isOpen}
-        onOpenChange={(open) => open || isWorking || setOpen(false)}
+        open={asked !== null}
+        onOpenChange={(open) => open || isWorking || setAsked(null)}
         title={t('didYouReceiveAllOf', {
-          count: waiting.length,
-          total: dollars(sum(waiting.map(({ amount }) => amount))),
+          count: listed.length,
+          total: dollars(sum(listed.map(({ amount }) => amount))),
         })}
-        action={t('confirmAllOf', { count: waiting.length })}
+        action={t('confirmAllOf', { count: listed.length })}
         working={isWorking}
         refusal={{ title: t('notAllWereConfirmed'), error: confirm.error }}
         onConfirm={() => void confirmAll()}
       >
         <ul className="max-h-60 list-disc space-y-1 overflow-y-auto pl-5">
-          {waiting.map((payment) => (
+          {listed.map((payment) => (
             <li key={payment.id}>
               {told(outsideInWords(payment))}
               {payment.countsFrom && payment.beforeOpening && (
@@ -61,7 +67,7 @@ export function ConfirmAll({ payments }: { payments: readonly OutsidePayment[] }
           ))}
         </ul>
         <p className="mt-3">
-          {idle > 0 && `${t('ofThemChangeNothing', { idle, count: waiting.length })} `}
+          {idle > 0 && `${t('ofThemChangeNothing', { idle, count: listed.length })} `}
           {t('itCannotBeUndone')}
         </p>
       </ConfirmDialog>

@@ -1,0 +1,1 @@
+ALTER TABLE "outside_payments" ADD COLUMN "written_cents" bigint;
