@@ -204,7 +204,7 @@ describe('the plans', () => {
     });
     const refused = { success: false, failureReason: 'Your bank refused the debit (R01, not enough money).' };
     const sent = await failing(page, 'flexible-payments/open/process-second-payment', { status: 200, json: refused });
-    await go(SCREEN);
+    await go(tab('history')); // newest first
     await plan(page, 1).getByRole('button', { name: 'Pay Second Payment' }).click();
     await sees('Payment Failed', 'Failed to process second payment', refused.failureReason);
     expect(sent).toMatchObject([{ body: null }]);
