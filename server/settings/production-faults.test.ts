@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { bankEnvironment } from '../test/bank-environment.ts';
 import { productionFaults } from './production-faults.ts';
 import { readSettings } from './settings.ts';
@@ -80,19 +80,21 @@ test('a folder of the bank that is not there is refused by those who read it', (
 });
 
 test('a folder of the bank that is there, and not for the user that the worker runs as, is told apart from one that is missing', async () => {
-  const place = path.join(folder, 'of-root');
+  const place = mkdtempSync('/tmp/mainstay-bank-'); // the folder of a test run is its user's alone
+  onTestFinished(() => rmSync(place, { recursive: true }));
+  chmodSync(place, 0o711);
   for (const box of ['outbox', 'inbox']) mkdirSync(path.join(place, box), { recursive: true });
   const asAnother = async () => {
     const code = `import { productionFaults } from '${import.meta.dirname}/production-faults.ts';
       import { readSettings } from '${import.meta.dirname}/settings.ts';
-      console.log(JSON.stringify(productionFaults(readSettings(process.env, { starts: true }))));`;
+      const settings = readSettings(process.env, { starts: true });
+      if (process.getuid() === 0) { process.setegid(65534); process.seteuid(65534); } // root may do everything
+      console.log(JSON.stringify(productionFaults(settings)));`;
     const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', code], {
       env: { ...WHOLE, BANK_FILES: `file://${place}` },
-      ...(process.getuid?.() === 0 && { uid: 65_534, gid: 65_534 }),
     });
     return JSON.parse(stdout);
   };
-  chmodSync(folder, 0o711); // as of a temporary folder that others may pass through
   for (const [box, mode] of [
     ['outbox', 0o555],
     ['inbox', 0o300],
