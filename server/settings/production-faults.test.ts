@@ -88,7 +88,7 @@ test('a folder of the bank that is there, and not for the user that the worker r
     const code = `import { productionFaults } from '${import.meta.dirname}/production-faults.ts';
       import { readSettings } from '${import.meta.dirname}/settings.ts';
       const settings = readSettings(process.env, { starts: true });
-      if (process.getuid() === 0) { process.setegid(65534); process.seteuid(65534); } // root may do everything
+      if (process.getuid() === 0) { process.setgid(65534); process.setuid(65534); } // root may do everything
       console.log(JSON.stringify(productionFaults(settings)));`;
     const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', code], {
       env: { ...WHOLE, BANK_FILES: `file://${place}` },
