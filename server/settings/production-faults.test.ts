@@ -82,7 +82,7 @@ test('a folder of the bank that is not there is refused by those who read it', (
 test('a folder of the bank that is there, and not for the user that the worker runs as, is told apart from one that is missing', async () => {
   const place = mkdtempSync('/tmp/mainstay-bank-'); // the folder of a test run is its user's alone
   onTestFinished(() => rmSync(place, { recursive: true }));
-  chmodSync(place, 0o711);
+  chmodSync(place, 0o755);
   for (const box of ['outbox', 'inbox']) mkdirSync(path.join(place, box), { recursive: true });
   const asAnother = async () => {
     const code = `import { productionFaults } from '${import.meta.dirname}/production-faults.ts';
