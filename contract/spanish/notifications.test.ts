@@ -14,6 +14,14 @@ const say = translator(SPANISH);
 test.each([
   ['Payment due in 3 days', 'Pago que vence en 3 días'],
   [
+    'The debit of $1,250.00 for the payment due Mar 1, 2026 arrived. It repaid $400.00 to backup funds.',
+    'Llegó el débito de $1,250.00 para el pago con vencimiento el 1 mar 2026. Reembolsó $400.00 a los fondos de respaldo.',
+  ],
+  [
+    'The debit of $1,250.00 for the payment due Mar 1, 2026, which was returned, was made again.',
+    'Se hizo de nuevo el débito de $1,250.00 para el pago con vencimiento el 1 mar 2026, que había sido devuelto.',
+  ],
+  [
     'Arrears of $1,600.00 for child support are still owed. Payments toward them continue until they are paid.',
     'Todavía se deben atrasos de $1,600.00 por manutención de menores. Los pagos de atrasos siguen hasta saldarlos.',
   ],

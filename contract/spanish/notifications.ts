@@ -298,6 +298,8 @@ const PAYMENTS: Sayings = {
     'Los atrasos se pagaron por completo y no hay más pagos programados.',
   'Backup funds repaid': 'Fondos de respaldo reembolsados',
   'The debit of {debit} arrived.': 'Llegó el débito de {debit}.',
+  'The debit of {amount} for the payment due {day} arrived.':
+    'Llegó el débito de {amount} para el pago con vencimiento el {day}.',
   'It repaid {amount} to backup funds.': 'Reembolsó {amount} a los fondos de respaldo.',
   'Bank debit made again': 'Débito bancario hecho de nuevo',
   'The debit of {debit}, which was returned, was made again.':
