@@ -1,11 +1,10 @@
 import type { Movement } from '@mainstay/domain/ledger/movement.ts';
 import { effectsOf, type OutsideEffect } from '@mainstay/domain/outside-payments/effect.ts';
-import { ARREARS_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-kind.ts';
-import { beforeOpeningWords, effectWords, kindNamed } from '@mainstay/domain/payments/outside-effect.ts';
+import { effectWords, kindNamed } from '@mainstay/domain/payments/outside-effect.ts';
 import type { Db } from '#db/db.ts';
 import { obligationIdsOf } from '#payment-settings/index.ts';
 import { paymentsByKey } from '#payments/index.ts';
-import { countsFrom, isInOpening, type OpeningDays } from './opening.ts';
+import { isInOpening, type OpeningDays, openingWords } from './opening.ts';
 import type { OutsideRow } from './store.ts';
 
 /** What an outside payment did, in figures and in words; no words until it is confirmed. */
@@ -40,9 +39,8 @@ export async function toldEffects(
       if (!payment) throw new Error(`payment ${paymentId} of case ${caseId} is not there`);
       return { dueOn: payment.scheduledDate, kind: kindNamed(payment.obligation, isOneOfSeveral), amount, isMissed };
     });
-    const from = countsFrom(row, opening);
-    if (!counts && from !== null && isInOpening(row, opening))
-      return { ...effect, words: beforeOpeningWords(from, row.obligationId === ARREARS_OBLIGATION) };
+    const early = counts ? null : openingWords(row, opening);
+    if (early !== null) return { ...effect, words: early };
     const of = { ...effect, counts, isBeforeOpening: isInOpening(row, opening), parts };
     return { ...effect, words: effectWords(of) };
   };

@@ -1,11 +1,10 @@
 import type { ForeseenPayment } from '@mainstay/contract/outside-payments.ts';
 import { SYSTEM } from '@mainstay/domain/audit/actor.ts';
-import { ARREARS_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-kind.ts';
-import { beforeOpeningWords, effectOfBooked, effectWords } from '@mainstay/domain/payments/outside-effect.ts';
+import { effectOfBooked, effectWords } from '@mainstay/domain/payments/outside-effect.ts';
 import type { CaseOfCaller } from '#http/caller.ts';
 import { type Engine, foreseeInCase } from '#payments/index.ts';
 import { mustBeOfCase } from './obligation.ts';
-import { countsFrom, openingDays } from './opening.ts';
+import { countsFrom, openingDays, openingWords } from './opening.ts';
 import { wagesOf } from './wages.ts';
 
 /**
@@ -22,13 +21,13 @@ export async function foreseeOutside(
   await mustBeOfCase(db, currentCase.id, obligationId);
   const opening = await openingDays(db, currentCase);
   if (opening === null) return '';
-  const from = countsFrom({ obligationId }, opening);
-  if (from !== null && paidOn < from) return beforeOpeningWords(from, obligationId === ARREARS_OBLIGATION, 'will');
+  const early = openingWords({ paidOn, obligationId }, opening, 'will');
+  if (early !== null) return early;
   const happened = await foreseeInCase(db, engine, currentCase.id, {
     kind: 'outside_payments_confirmed',
     actor: SYSTEM,
     payments: [{ id: 'foreseen', paidOn, amount, method, obligationId }],
-    opening: from,
+    opening: countsFrom({ obligationId }, opening),
     ...(await wagesOf(db, currentCase, opening)),
   });
   const booked = happened.flatMap((event) => (event.kind === 'outside_payments_confirmed' ? event.booked : []));

@@ -13,7 +13,6 @@ import {
   type TableRow,
 } from '@mainstay/domain/outside-payments/read-table.ts';
 import { ARREARS_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-kind.ts';
-import { beforeOpeningWords } from '@mainstay/domain/payments/outside-effect.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import { parse } from 'csv-parse/sync';
 import { inCase } from '#cases/index.ts';
@@ -25,7 +24,7 @@ import { obligationsInForce } from '#payment-settings/index.ts';
 import type { Engine } from '#payments/index.ts';
 import type { Actor } from '../deps.ts';
 import { mustBeOfCase } from './obligation.ts';
-import { countsFrom, isInOpening, type OpeningDays, openingDays } from './opening.ts';
+import { isInOpening, type OpeningDays, openingDays, openingWords } from './opening.ts';
 import { alikeOf, alikeWords, type IsReceipt, insertRecorded, isOfExpense, newRow, sideOfRecorder } from './record.ts';
 import type { OutsideRow } from './store.ts';
 
@@ -94,9 +93,8 @@ export async function importPayments(
     const idle = new Map<ReadRow, string>();
     for (const [i, read] of readable.entries()) {
       const row = wanted[i];
-      const from = row && countsFrom(row, opening);
-      if (!row || !from || alike[i] || twice[i] || row.paidOn >= from) continue;
-      idle.set(read, beforeOpeningWords(from, row.obligationId === ARREARS_OBLIGATION, 'will'));
+      const words = row && !alike[i] && !twice[i] ? openingWords(row, opening, 'will') : null;
+      if (words !== null) idle.set(read, words);
     }
     return preview(table, why, { added, booked, idle, opening });
   });

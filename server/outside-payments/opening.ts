@@ -2,6 +2,7 @@ import { type Day, dayAt } from '@mainstay/domain/day.ts';
 import { ZERO } from '@mainstay/domain/money.ts';
 import { ARREARS_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-kind.ts';
 import { type OpeningFigure, openedOn } from '@mainstay/domain/payments/arrears-history.ts';
+import { beforeOpeningWords } from '@mainstay/domain/payments/outside-effect.ts';
 import type { Db } from '#db/db.ts';
 import { openingFigure } from '#payments/index.ts';
 import type { OutsideRow } from './store.ts';
@@ -46,4 +47,15 @@ export const countsFrom = (
 export function isInOpening(row: Pick<OutsideRow, 'paidOn' | 'obligationId'>, opening: OpeningDays | null): boolean {
   const from = countsFrom(row, opening);
   return from !== null && row.paidOn < from;
+}
+
+/** Why a payment changes nothing, if the opening figure already reflects it; otherwise null. */
+export function openingWords(
+  row: Pick<OutsideRow, 'paidOn' | 'obligationId'>,
+  opening: OpeningDays | null,
+  tense?: Parameters<typeof beforeOpeningWords>[2],
+): string | null {
+  const from = countsFrom(row, opening);
+  if (from === null || row.paidOn >= from) return null;
+  return beforeOpeningWords(from, row.obligationId === ARREARS_OBLIGATION, tense);
 }
