@@ -3,11 +3,22 @@ import { yearOfPayments } from '@mainstay/domain/dashboard/year.ts';
 import { dayAt } from '@mainstay/domain/day.ts';
 import { isInstalment } from '@mainstay/domain/payments/obligation.ts';
 import { monthInPart } from '@mainstay/domain/payments/success.ts';
+import { useQuery } from '@tanstack/react-query';
+import { currentCaseQuery } from '#cases/queries.ts';
 import { useCaseZone } from '#cases/useCaseZone.ts';
 import { useNow } from '#lib/clock.ts';
+import { monthsCsv } from '#lib/months-csv.ts';
 import { MonthChart } from '#ui/MonthChart.tsx';
-import SaveYear from './SaveYear.tsx';
+import { SaveCsv } from '#ui/SaveCsv.tsx';
 import { t } from './words.ts';
+
+/** Heads of the file, which are English in every language. */
+const COLUMNS = [
+  { key: 'onTime', head: 'On Time' },
+  { key: 'late', head: 'Late' },
+  { key: 'backup', head: 'Backup Used' },
+  { key: 'failed', head: 'Failed' },
+] as const;
 
 const PARTS = [
   { key: 'onTime', label: t('onTime'), bar: 'bg-positive' },
@@ -19,6 +30,7 @@ const PARTS = [
 /** The bars of `YearChart`, and a button that saves their figures. Renders nothing if no instalment has ended. */
 export default function YearBars({ payments }: { payments: readonly Payment[] }) {
   const timeZone = useCaseZone();
+  const caseName = useQuery(currentCaseQuery).data?.name ?? '';
   const today = dayAt(useNow(), timeZone);
   const months = yearOfPayments(
     payments.map((payment) => ({
@@ -41,7 +53,13 @@ export default function YearBars({ payments }: { payments: readonly Payment[] })
       inPart={monthInPart(today)}
       parts={PARTS.filter(({ key }) => key !== 'late' || months.some(({ late }) => late > 0))}
       say={String}
-      save={<SaveYear title={t('paymentsOfTheLast12Months')} file={`payments-by-month-${today}.csv`} months={months} />}
+      save={
+        <SaveCsv
+          title={t('paymentsOfTheLast12Months')}
+          file={`payments-by-month-${today}.csv`}
+          content={() => monthsCsv(months, { columns: COLUMNS, say: String, caseName })}
+        />
+      }
     />
   );
 }
