@@ -1,46 +1,30 @@
 import type { NewPaymentSettings, PaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import { type Day, dayAt } from '@mainstay/domain/day.ts';
-import { PAYMENT_FREQUENCIES, type SettingField, type ToldTerms } from '@mainstay/domain/documents/agreement-terms.ts';
-import { formatMoney, parseMoney } from '@mainstay/domain/money.ts';
-import { type Frequency, isSettingsFrequency } from '@mainstay/domain/payment-settings/frequency.ts';
+import { PAYMENT_FREQUENCIES, type ToldTerms } from '@mainstay/domain/documents/agreement-terms.ts';
+import { parseMoney } from '@mainstay/domain/money.ts';
+import type { Frequency } from '@mainstay/domain/payment-settings/frequency.ts';
 import { bonusFound } from '@mainstay/domain/review/future-found.ts';
-import { type PaymentFound, paymentsFound } from '@mainstay/domain/review/obligations-to-apply.ts';
 import { type StartAhead, startAhead, untilThen } from '@mainstay/domain/review/start-ahead.ts';
-import {
-  type DecidedTerms,
-  decide,
-  futureConverted,
-  statedAt,
-  type TermsToApply,
-} from '@mainstay/domain/review/terms-to-apply.ts';
+import { type DecidedTerms, decide, statedAt, type TermsToApply } from '@mainstay/domain/review/terms-to-apply.ts';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useCaseZone } from '#cases/useCaseZone.ts';
 import { useNow } from '#lib/clock.ts';
-import { dayText, dollars, plainMoney } from '#lib/format.ts';
-import { termText, twoDaysText } from '#payment-settings/terms-in-words.ts';
-import { Badge } from '#ui/Badge.tsx';
+import { plainMoney } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
-import { Checkbox } from '#ui/Checkbox.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Field } from '#ui/Field.tsx';
 import { FormRefusal } from '#ui/FormRefusal.tsx';
 import { MoneyInput } from '#ui/MoneyInput.tsx';
 import { Notice } from '#ui/Notice.tsx';
+import { ApplyOutcome } from './ApplyOutcome.tsx';
 import type { ApplyPreview } from './ApplyPreview.tsx';
 import { asksAboutOthers } from './asks-about-others.ts';
 import { daysTyped, usualDays } from './days-as-stated.ts';
 import { FrequencyChoice } from './FrequencyChoice.tsx';
+import { FutureChoices, type FutureKept } from './FutureChoices.tsx';
 import { orderProvisions, type Provision } from './order-provisions.ts';
-import {
-  asObligation,
-  type Beside,
-  futureFound,
-  NO_FUTURE,
-  type PaymentChoice,
-  usualChoice,
-} from './other-payments.ts';
 import { PaymentsFound } from './PaymentsFound.tsx';
-import { TERM_LABELS } from './places.ts';
+import { useOtherPayments } from './useOtherPayments.ts';
 import { Withheld } from './Withheld.tsx';
 import { t } from './words.ts';
 
@@ -113,16 +97,13 @@ export default function ApplyDialog({
     terms,
   );
   const [withheld, setWithheld] = useState(again && (settings?.withheld ?? false));
-  const [keepsStart, setKeepsStart] = useState(true);
-  const [keepsSteps, setKeepsSteps] = useState(true);
-  const [keepsEnd, setKeepsEnd] = useState(true);
-  const [waits, setWaits] = useState(true);
+  const [keeps, setKeeps] = useState<FutureKept>({ start: true, steps: true, end: true, waiting: true });
   const { steps, end, waiting } = future;
   const ahead = from && decided && startAhead(decided, settings, from);
   // a first payment that the person chose is the start
   const start = ahead?.how === 'first' && decided?.firstPaymentDate ? null : ahead;
-  const starts = start?.how !== 'now' && keepsStart ? start : null;
-  const later = { today, from: starts?.from ?? today, later: keepsSteps ? steps : [] };
+  const starts = start?.how !== 'now' && keeps.start ? start : null;
+  const later = { today, from: starts?.from ?? today, later: keeps.steps ? steps : [] };
   const begins =
     starts?.how === 'step' && decided && settings
       ? { ...untilThen(decided, settings, later), ...(decided.firstPaymentDate && { firstPaymentDate: undefined }) }
@@ -130,10 +111,10 @@ export default function ApplyDialog({
   const bonusShare = bonusFound(read);
   const kept = {
     // a later amount that this dialog does not ask about stays as it is
-    ...(keepsSteps && (steps.length > 0 || !again) && { steps }),
+    ...(keeps.steps && (steps.length > 0 || !again) && { steps }),
     ...begins,
-    ...(end && keepsEnd && { endDate: end.on, endReason: end.words }),
-    ...(waits && waiting.length > 0 && { awaited: [...waiting] }),
+    ...(end && keeps.end && { endDate: end.on, endReason: end.words }),
+    ...(keeps.waiting && waiting.length > 0 && { awaited: [...waiting] }),
     ...(bonusShare && { bonusShare }),
   };
   const asksFrequency = terms.mustChoose.includes('paymentFrequency');
@@ -198,51 +179,9 @@ export default function ApplyDialog({
             )}
           </Field>
         )}
-        <Outcome terms={terms} decided={decided} />
-        {preview(decided, starts, { chosen: obligations, withheld, endDate: end && keepsEnd ? end.on : null })}
-        {start?.how === 'now' && (
-          <p className="text-13 text-muted">{t('agreementBeginsLaterOnOtherDays', { from: dayText(start.from) })}</p>
-        )}
-        {start && start.how !== 'now' && (
-          <Checkbox
-            label={t('startWithPaymentDueAsAgreement', { start: dayText(start.dueOn) })}
-            help={
-              start.how === 'step' && settings
-                ? t('untilThenPaymentsGoOn', { amount: dollars(settings.paymentAmount) })
-                : undefined
-            }
-            checked={keepsStart}
-            onChange={(event) => setKeepsStart(event.currentTarget.checked)}
-          />
-        )}
-        {steps.map(({ from, amount: later }) => (
-          <Checkbox
-            key={from}
-            label={t('changeItToFromAsAgreement', { later: dollars(later), from: dayText(from) })}
-            checked={keepsSteps}
-            onChange={(event) => setKeepsSteps(event.currentTarget.checked)}
-          />
-        ))}
-        {end && (
-          <Checkbox
-            label={t('endItOnAsAgreementSays', { on: dayText(end.on) })}
-            help={end.words}
-            checked={keepsEnd}
-            onChange={(event) => setKeepsEnd(event.currentTarget.checked)}
-          />
-        )}
-        {waiting.length > 0 && (
-          <Checkbox
-            label={t('keepWhatWaitsForEventSo')}
-            help={waiting
-              .map(({ amount: later, words }) =>
-                t('changeInWords', { change: later === null ? t('ends') : dollars(later), words }),
-              )
-              .join('; ')}
-            checked={waits}
-            onChange={(event) => setWaits(event.currentTarget.checked)}
-          />
-        )}
+        <ApplyOutcome terms={terms} decided={decided} />
+        {preview(decided, starts, { chosen: obligations, withheld, endDate: end && keeps.end ? end.on : null })}
+        <FutureChoices start={start} future={future} settings={settings} kept={keeps} onKeep={setKeeps} />
         {question}
         <Withheld withheld={withheld} onAnswer={setWithheld} />
         <PaymentsFound payments={all} choices={choices} futureOf={futureOf} withheld={withheld} onChoose={choose} />
@@ -259,84 +198,6 @@ export default function ApplyDialog({
       </div>
     </Dialog>
   );
-}
-
-/** The decisions about the other payments. Incomplete while a day is missing. */
-function useOtherPayments(read: Props['read'], decided: DecidedTerms | null, terms: TermsToApply) {
-  const today = dayAt(useNow(), useCaseZone());
-  const [chosen, setChosen] = useState<ReadonlyMap<number, PaymentChoice>>(new Map());
-  const futureOf = ({ found }: PaymentFound) => futureFound(read, found.type, today);
-  const all = paymentsFound(read, decided);
-  const carried = all.find(({ fate }) => fate === 'settings');
-  const beside = all.filter((each): each is Beside => each.fate === 'beside');
-  const choices = new Map<PaymentFound, PaymentChoice>(
-    beside.map((each) => [
-      each,
-      chosen.get(all.indexOf(each)) ?? usualChoice(each, terms.paymentDueDate, futureOf(each).start),
-    ]),
-  );
-  const paid = beside.flatMap((each) => {
-    const choice = choices.get(each);
-    return choice?.isPaid ? [asObligation(each, choice, futureOf(each)).obligation] : [];
-  });
-  const arrears = all.find((each) => each.fate === 'arrears');
-  return {
-    all,
-    future: carried ? futureConverted(futureOf(carried), terms, decided) : NO_FUTURE,
-    futureOf,
-    choices,
-    choose: (found: Beside, choice: PaymentChoice) => setChosen(new Map([...chosen, [all.indexOf(found), choice]])),
-    obligations: paid.filter((each) => each !== null),
-    isOpen: paid.includes(null) || [...choices.values()].some(({ isPaid }) => isPaid === null),
-    ...(arrears && { arrearsInstalment: arrears.amount }),
-  };
-}
-
-/** The four settings as they would be saved, each with its source. */
-function Outcome({ terms, decided }: { terms: TermsToApply; decided: DecidedTerms | null }) {
-  const values: [SettingField, string | null][] = [
-    ['paymentAmount', decided && formatMoney(decided.paymentAmount)],
-    ['paymentFrequency', decided?.paymentFrequency ?? terms.paymentFrequency],
-    ['paymentDueDate', String(decided?.paymentDueDate ?? terms.paymentDueDate)],
-    ['arrearsAmount', formatMoney(terms.arrearsAmount)],
-  ];
-  const asStated = decided && !isSettingsFrequency(decided.paymentFrequency) ? decided : null;
-  return (
-    <section aria-labelledby="outcome">
-      <h3 id="outcome" className="text-14 font-semibold">
-        {asStated ? t('willBeSaved') : t('willBeSavedAsPaymentSettings')}
-      </h3>
-      <dl className="mt-2 divide-y divide-line border-y border-line text-14">
-        {values.map(([field, value]) => (
-          <div key={field} className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
-            <dt className="text-muted">{TERM_LABELS[field]}</dt>
-            <dd className="figures flex flex-wrap items-center justify-end gap-2 font-medium">
-              {valueText(field, value, decided)}
-              <Origin>{asStated ? originAsStated(field, terms, asStated) : originOf(field, terms)}</Origin>
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  );
-}
-
-function valueText(field: SettingField, value: string | null, decided: DecidedTerms | null): string {
-  if (value === null) return t('toBeChosen');
-  if (field === 'paymentDueDate' && decided?.secondDueDay)
-    return twoDaysText(decided.paymentDueDate, decided.secondDueDay);
-  return termText(field, value);
-}
-
-/** Where each value comes from when payments are made as the agreement says: only their days are asked for. */
-function originAsStated(
-  field: SettingField,
-  terms: TermsToApply,
-  { paymentDueDate, secondDueDay }: DecidedTerms,
-): ReturnType<typeof originOf> {
-  const isStated = terms.statedDays?.join() === `${paymentDueDate},${secondDueDay}`;
-  if (field === 'paymentDueDate') return isStated ? 'agreement' : 'choice';
-  return field === 'arrearsAmount' ? originOf(field, terms) : 'agreement';
 }
 
 /** The agreement's other provisions, which are kept with the document and not scheduled. */
@@ -360,17 +221,4 @@ function Notes({ provisions }: { provisions: readonly Provision[] }) {
       </dl>
     </section>
   );
-}
-
-function originOf(field: SettingField, terms: TermsToApply): 'default' | 'choice' | 'agreement' {
-  if (terms.filled.includes(field)) return 'default';
-  const chosen: SettingField[] = terms.mustChoose.includes('paymentFrequency')
-    ? ['paymentFrequency', 'paymentAmount']
-    : terms.mustChoose;
-  return chosen.includes(field) ? 'choice' : 'agreement';
-}
-
-function Origin({ children }: { children: ReturnType<typeof originOf> }): ReactNode {
-  if (children === 'default') return <Badge meaning="attention">{t('defaultNotInTheAgreement')}</Badge>;
-  return <Badge>{children === 'choice' ? t('yourChoice') : t('fromTheAgreement')}</Badge>;
 }
