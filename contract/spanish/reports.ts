@@ -249,6 +249,14 @@ const COMPLIANCE: Sayings = {
   Late: 'Tarde',
   'Changes of the payment settings': 'Cambios de la configuración de pagos',
   'The payment settings were not changed in this period.': 'La configuración de pagos no cambió en este período.',
+  'Proposed, not in effect': 'Propuesto, no vigente',
+  'Payment settings, proposed on {moment}, by {person}': 'Configuración de pagos, propuesta el {moment}, por {person}',
+  'Terms of {kind}, proposed on {moment}, by {person}': 'Condiciones de {kind}, propuestas el {moment}, por {person}',
+  'Taken from the document {document}': 'Tomado del documento {document}',
+  'Nobody is the {side} in this case now': 'Ahora no hay {side} en este caso',
+  'The proposal waits until somebody joins as the {side} and agrees':
+    'La propuesta espera a que alguien se una como {side} y la acepte',
+  'The {side} has not decided on it': 'El {side} no ha decidido sobre ella',
   'Version {number}, {moment}, by {person}': 'Versión {number}, {moment}, por {person}',
   'Version {number}, terms of {kind}, {moment}, by {person}':
     'Versión {number}, condiciones de {kind}, {moment}, por {person}',

@@ -109,6 +109,13 @@ export type SettingsChange = {
   agreed: 'accepted' | 'order' | null;
 };
 
+/** A change of terms that was proposed and is not in effect. */
+export type ProposedChange = Pick<SettingsChange, 'of' | 'at' | 'by' | 'changes' | 'document'> & {
+  /** The side that decides on it, and whether nobody is there on that side. */
+  side: Side;
+  waitsForParty: boolean;
+};
+
 export type AuditedEvent = {
   sequence: number;
   at: Date;
@@ -157,6 +164,8 @@ export type PacketFacts = {
   shares: ShareTerms | null;
   /** Every version of the terms so far, oldest first. */
   history: readonly SettingsChange[];
+  /** What was proposed and is not in effect, oldest first. */
+  proposed: readonly ProposedChange[];
   arrears: {
     opening: { amount: Cents; on: Day | null; asOf: Day | null; source: string };
     /** From the opening figure to now, oldest first. */

@@ -56,6 +56,7 @@ const toldOf = (more: Partial<ReportFacts>, shares: ShareTerms | null, obligatio
       obligations,
       shares,
       history: [],
+      proposed: [],
       arrears: {
         opening: { amount: cents(0), on: null, asOf: null, source: 'No figure has been given yet' },
         lines: [],

@@ -11,7 +11,7 @@ import type { Terms } from '../payment-settings/terms.ts';
 import { citedWords, HOW_OFTEN, KIND_NAMES } from '../payment-settings/words.ts';
 import { signed } from './arrears.ts';
 import { auditExtract, verificationBlocks } from './audit.ts';
-import { changesBlocks, consentWords, HELD } from './compliance.ts';
+import { changesBlocks, consentWords, HELD, proposedBlocks } from './compliance.ts';
 import { courtRows, orderInWords, placeInWords } from './court.ts';
 import { packetExpenses } from './expenses.ts';
 import type { PacketFacts, ReportedObligation, ReportedPayment, ReportFacts, RollForwardLine } from './facts.ts';
@@ -45,6 +45,7 @@ export function writeHearingPacket(facts: ReportFacts, today: Day): Body {
       ...termsBlocks(packet, facts),
       section('How the terms changed'),
       ...changesBlocks(packet.history, facts.timeZone, 'No terms have been entered yet.'),
+      ...proposedBlocks(packet.proposed, facts.timeZone),
       section('Arrears'),
       ...arrearsBlocks(facts, packet, today),
       section('Payments of the period'),

@@ -80,7 +80,7 @@ export async function gather(
     chain: await endOfChain(tx, caseId),
     anchor: of.anchor,
     events: isAudit ? await eventsOf(tx, { caseId, names }, between) : [],
-    packet: isPacket ? await packetFacts(tx, { ...place, today }) : null,
+    packet: isPacket ? await packetFacts(tx, { ...place, today, now: of.generatedAt }) : null,
     year: year?.facts ?? null,
     verification: isAudit ? await verifyChain(tx, deps.auditKey, caseId) : null,
   };
