@@ -70,6 +70,7 @@ export async function gather(
     realMoney: of.realMoney,
     payments,
     received: money.received,
+    withoutPayee: money.withoutPayee,
     held: sum((await heldCredits(tx, caseId)).filter(isBetween).map(({ amount }) => amount)),
     expenses: await expensesBetween(tx, place, between),
     arrears: money.arrears,
