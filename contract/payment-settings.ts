@@ -139,7 +139,7 @@ export const Proposal = z.object({
   reason: z.string().nullable(),
   documentId: z.string().nullable(),
   documentName: z.string().nullable(),
-  /** Null if it does not lapse. */
+  /** Null if it does not lapse: a confirmation, and a change while nobody is there on the side that decides. */
   expiresAt: instant.nullable(),
   decidedBy: z.string().nullable(),
   decidedAt: instant.nullable(),

@@ -241,6 +241,8 @@ const TERMS: Sayings = {
     '{who} propuso otra manutención de {cost}, según las condiciones de "{file}".',
   '{who} can accept or refuse them.': '{who} puede aceptarla o rechazarla.',
   '{who} can accept or refuse it.': '{who} puede aceptarla o rechazarla.',
+  'Nobody is the {side} in this case now, so this waits until somebody joins as the {side} and agrees.':
+    'Ahora no hay {side} en este caso, así que esto espera a que alguien se una como {side} y lo acepte.',
   'Until then, the current settings stay in effect.': 'Hasta entonces sigue vigente la configuración actual.',
   'Until then, the current terms stay in effect.': 'Hasta entonces siguen vigentes las condiciones actuales.',
   'No payment is collected until they are accepted.': 'No se cobra ningún pago hasta que se acepte.',

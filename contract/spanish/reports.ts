@@ -249,6 +249,14 @@ const COMPLIANCE: Sayings = {
   Late: 'Tarde',
   'Changes of the payment settings': 'Cambios de la configuración de pagos',
   'The payment settings were not changed in this period.': 'La configuración de pagos no cambió en este período.',
+  'Proposed, not in effect': 'Propuesto, no vigente',
+  'Payment settings, proposed on {moment}, by {person}': 'Configuración de pagos, propuesta el {moment}, por {person}',
+  'Terms of {kind}, proposed on {moment}, by {person}': 'Condiciones de {kind}, propuestas el {moment}, por {person}',
+  'Taken from the document {document}': 'Tomado del documento {document}',
+  'Nobody is the {side} in this case now': 'Ahora no hay {side} en este caso',
+  'The proposal waits until somebody joins as the {side} and agrees':
+    'La propuesta espera a que alguien se una como {side} y la acepte',
+  'The {side} has not decided on it': 'El {side} no ha decidido sobre ella',
   'Version {number}, {moment}, by {person}': 'Versión {number}, {moment}, por {person}',
   'Version {number}, terms of {kind}, {moment}, by {person}':
     'Versión {number}, condiciones de {kind}, {moment}, por {person}',
@@ -677,6 +685,9 @@ const PACKET: Sayings = {
   'Mainstay paid {amount} of it': 'Mainstay pagó {amount}',
   'Payor until {day}': 'Pagador hasta el {day}',
   'Payee until {day}': 'Beneficiario hasta el {day}',
+  'Payor since {day}': 'Pagador desde el {day}',
+  'Payee since {day}': 'Beneficiario desde el {day}',
+  '{name}, since {day}': '{name}, desde el {day}',
   '{name}, until {day}': '{name}, hasta el {day}',
   'Mainstay paid {paid} of it, and {arrears} more toward the arrears':
     'Mainstay pagó {paid} de ello y {arrears} más para los atrasos',
@@ -807,6 +818,19 @@ const PACKET: Sayings = {
 };
 
 const YEAR: Sayings = {
+  'In {year} the payees were paid {all}: alimony {alimony}, and child support and other support {others}':
+    'En {year} se pagó a los beneficiarios {all}: pensión entre cónyuges {alimony}, y manutención de menores y otra manutención {others}',
+  '{name} received {amount} of it': '{name} recibió {amount} de eso',
+  '{amount} of it was paid while nobody was the payee': '{amount} de eso se pagó cuando no había beneficiario',
+  '{amount} of what Mainstay paid was paid while nobody was the payee':
+    '{amount} de lo que pagó Mainstay se pagó cuando no había beneficiario',
+  'Received by each payee': 'Recibido por cada beneficiario',
+  'Paid to the payees in {year}': 'Pagado a los beneficiarios en {year}',
+  'While nobody was the payee': 'Cuando no había beneficiario',
+  'All other sums of this statement count everything, whoever was the payee':
+    'Todas las demás sumas de este estado cuentan todo, sea quien sea el beneficiario',
+  'Nobody in this case has said that they received what was paid while nobody was the payee':
+    'Nadie en este caso ha dicho que recibió lo que se pagó cuando no había beneficiario',
   'In {year} the payee received {all}: alimony {alimony}, and child support and other support {others}':
     'En {year}, el beneficiario recibió {all}: pensión entre cónyuges, {alimony}; manutención de menores y otra manutención, {others}',
   'Of what was paid outside Mainstay in {year} and confirmed, {all} was current support that an employer withheld: alimony {alimony}, and child support and other support {others}':

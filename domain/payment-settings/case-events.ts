@@ -14,6 +14,8 @@ export type TermsCaseEvent =
       isTold: boolean;
     }
   | { kind: 'proposal_made'; actor: Actor; proposal: Proposal; deciderName: string | null; timeZone: string }
+  /** Somebody has joined who decides on a proposal that had waited for them. */
+  | { kind: 'proposal_addressed'; proposal: Proposal; deciderName: string; timeZone: string }
   | { kind: 'confirmation_asked'; proposal: Proposal; deciderName: string; mayCollect: boolean }
   /** `stillAsked` means that a lawyer proposed it at the cost of their own client, who decides on it next. */
   | { kind: 'proposal_accepted'; actor: Actor; proposal: Proposal; stillAsked: boolean }

@@ -7,7 +7,8 @@ import { standsBehind } from './client-word.ts';
 import type { TermsEvent } from './events.ts';
 import { mustKeepSides } from './keep-side.ts';
 import { endProposal, mustBeOpen, type OpenProposal, type Proposal, stateAt } from './proposal.ts';
-import { nextVersion, replaceOpen, saveTerms } from './save-terms.ts';
+import { lapsesAt, nextVersion, planLapse, replaceOpen, saveTerms } from './save-terms.ts';
+import type { Member } from './sides.ts';
 import type { Terms } from './terms.ts';
 import {
   addAgreement,
@@ -105,9 +106,18 @@ export function partiesChanged(draft: TermsDraft) {
     const proposal = keepProposal(draft, endProposal(open, 'withdraw', by));
     return emitTerms(draft, { kind: 'proposal_withdrawn', actor: SYSTEM, proposal });
   }
-  if (open.deciderId === null && decider) return void keepProposal(draft, { ...open, deciderId: decider.userId });
+  if (open.deciderId === null && decider) return ask(draft, open, decider);
   if (open.deciderId === null || !decider || decider.userId === open.deciderId) return;
   replaceOpen(draft, SYSTEM);
+}
+
+/** Puts a proposal that waited for somebody to decide on it before the parent who has joined. */
+function ask(draft: TermsDraft, open: OpenProposal, decider: Member) {
+  const { now, timeZone } = draft.known;
+  const expiresAt = open.expiresAt ?? lapsesAt(decider, now);
+  const proposal = keepProposal(draft, { ...open, deciderId: decider.userId, expiresAt });
+  if (open.expiresAt === null) planLapse(draft, proposal);
+  emitTerms(draft, { kind: 'proposal_addressed', proposal, deciderName: decider.name, timeZone });
 }
 
 /**

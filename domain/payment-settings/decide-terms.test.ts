@@ -258,6 +258,96 @@ describe('when both parents have joined', () => {
   });
 });
 
+describe('once the other parent has left', () => {
+  test.each<[string, Partial<Terms>]>([
+    ['writes off confirmed arrears', { arrearsAmount: cents(0) }],
+    ['lowers', { arrearsAmount: cents(6_000_00), paymentAmount: cents(1_00) }],
+    ['ends', { arrearsAmount: cents(6_000_00), endDate: day('2026-06-01') }],
+    ['raises one and lowers the other', { paymentAmount: cents(900_00), arrearsAmount: cents(0) }],
+  ])('a payor who %s proposes to whoever joins as the payee, and what both agreed to stands', (_, change) => {
+    both();
+    of.save('paul', terms({ arrearsAmount: cents(6_000_00) }));
+    of.leave('petra');
+    of.save('paul', terms(change));
+    expect([of.inForce?.arrearsAmount, of.paid, of.open?.deciderId, of.open?.expiresAt]).toEqual([
+      6_000_00,
+      850,
+      null,
+      null,
+    ]);
+    of.pass(400);
+    of.join('nina', 'payee');
+    expect([of.open?.deciderId, of.open?.expiresAt]).toEqual(['nina', new Date('2027-04-28T15:00:00Z')]);
+    expect(of.last?.steps).toEqual([{ kind: 'proposal', subject: of.open?.id, dueAt: of.open?.expiresAt }]);
+    of.accept('nina');
+    expect([of.inForce?.paymentAmount, of.inForce?.arrearsAmount, of.confirmed]).toEqual([
+      terms(change).paymentAmount,
+      terms(change).arrearsAmount,
+      true,
+    ]);
+  });
+
+  test('a payor who is told no by a new payee keeps what both agreed to, which the new one is then asked about', () => {
+    both();
+    of.leave('petra');
+    of.save('paul', amount(1));
+    of.join('nina', 'payee');
+    of.refuse('nina');
+    expect([of.paid, of.open?.kind, of.open?.deciderId]).toEqual([850, 'confirmation', 'nina']);
+  });
+
+  test('a raise by the payor alone counts, and is not lowered again alone', () => {
+    both();
+    of.leave('petra');
+    of.save('paul', amount(900));
+    expect([of.paid, of.open]).toEqual([900, null]);
+    of.save('paul', amount(850));
+    expect([of.paid, of.open?.state]).toEqual([900, 'open']);
+    of.withdraw('paul');
+    expect(of.open).toBeNull();
+  });
+
+  test('a payee alone does not raise what both agreed to either', () => {
+    both();
+    of.leave('paul');
+    of.save('petra', amount(900));
+    expect([of.paid, of.open?.deciderSide]).toEqual([850, 'payor']);
+  });
+
+  test('the court’s order stands as what both agreed to does', () => {
+    both();
+    of.save('petra', amount(1_000), { id: 'doc', fileName: 'Order.pdf' });
+    const id = of.open?.id ?? '';
+    of.happen({ kind: 'order_confirmed', actor: actor('operator'), id, reason: 'Signed', isOrder: true });
+    of.leave('petra');
+    of.save('paul', amount(1));
+    expect([of.paid, of.open?.kind]).toEqual([1_000, 'change']);
+  });
+
+  test('what only one of them had entered is changed by that one alone', () => {
+    of.join('paul', 'payor');
+    of.join('petra', 'payee');
+    of.save('paul', amount(850));
+    of.leave('petra');
+    of.save('paul', amount(700));
+    expect(of.paid).toBe(700);
+  });
+
+  test('both are told that it waits for a payee, and the new one that they are asked', () => {
+    both();
+    of.leave('petra');
+    of.save('paul', amount(1));
+    const notices = () => of.last?.happened.flatMap((event) => project(termsProjections, event).notices) ?? [];
+    expect(notices()[0]?.others).toBe(
+      'paul proposed new payment settings. Nobody is the payee in this case now, so this waits until somebody joins as the payee and agrees. Until then, the current settings stay in effect.',
+    );
+    of.join('nina', 'payee');
+    expect(notices()[0]?.others).toBe(
+      'paul proposed new payment settings. nina can accept or refuse them. Until then, the current settings stay in effect. The proposal lapses on Mar 24, 2026.',
+    );
+  });
+});
+
 describe('who decides', () => {
   test('the parent of the other side alone', () => {
     both();
@@ -459,9 +549,9 @@ describe('alone in a case', () => {
     both();
     of.leave('petra');
     of.save('paul', amount(1));
-    expect([of.paid, of.confirmed]).toEqual([1, false]);
+    expect([of.paid, of.confirmed]).toEqual([850, true]);
     of.join('petra', 'payee');
-    expect([of.confirmed, of.open?.deciderId]).toEqual([false, 'petra']);
+    expect([of.confirmed, of.open?.kind, of.open?.deciderId]).toEqual([true, 'change', 'petra']);
   });
 
   test('only terms that are those of a document are confirmed by it', () => {

@@ -37,34 +37,20 @@ export const termsProjections: Projections<TermsCaseEvent> = {
     );
   },
 
-  proposal_made: ({ actor, proposal, deciderName, timeZone }) => {
-    const { terms, documentName, expiresAt } = proposal;
-    const until = expiresAt ? ` The proposal lapses on ${dayWords(dayAt(expiresAt, timeZone))}.` : '';
-    const meanwhile = proposal.inForce
-      ? `Until then, the current ${termsWord(proposal)} stay in effect.`
-      : isFirst(proposal.about)
-        ? 'No payment is collected until they are accepted.'
-        : 'Until then, nothing is collected for it.';
-    const end = endInWords(proposal);
-    const asks = end ? `asks to ${end}` : `proposed ${proposedInWords(proposal)}`;
-    const source = documentName === null ? '' : `, by the terms of "${documentName}"`;
-    return told(
-      entry('proposal.made', proposal, { actor, after: { ...terms, documentName } }),
-      toAll({
-        type: 'proposal_made',
-        title: end
-          ? 'End of an obligation proposed'
-          : isFirst(proposal.about)
-            ? 'New payment settings proposed'
-            : proposal.inForce
-              ? 'Obligation change proposed'
-              : 'Obligation proposed',
-        about: `proposal:${proposal.id}`,
-        words: `${actor.name} ${asks}${source}. ${deciderName ?? `The ${proposal.deciderSide}`} can accept or refuse ${!end && (proposal.inForce || isFirst(proposal.about)) ? 'them' : 'it'}. ${meanwhile}${until}`,
-        except: actor.id,
+  proposal_made: ({ actor, proposal, deciderName, timeZone }) =>
+    told(
+      entry('proposal.made', proposal, {
+        actor,
+        after: { ...proposal.terms, documentName: proposal.documentName },
       }),
-    );
-  },
+      proposed(proposal, { deciderName, timeZone, except: actor.id }),
+    ),
+
+  proposal_addressed: ({ proposal, deciderName, timeZone }) => ({
+    ...SILENT,
+    notices: [proposed(proposal, { deciderName, timeZone, except: proposal.proposedBy.userId })],
+    topics: ['payment-settings'],
+  }),
 
   confirmation_asked: ({ proposal, deciderName, mayCollect }) =>
     told(
@@ -176,6 +162,40 @@ export const termsProjections: Projections<TermsCaseEvent> = {
   collection_paused: ({ version }) => collection('settings.collection_paused', version),
   collection_resumed: ({ version }) => collection('settings.collection_resumed', version),
 };
+
+/** What was proposed, who decides on it until when, and what applies meanwhile. */
+function proposed(
+  proposal: Proposal,
+  { deciderName, timeZone, except }: { deciderName: string | null; timeZone: string; except: string },
+): Notice {
+  const { about, inForce, documentName, expiresAt, deciderSide, proposedBy } = proposal;
+  const until = expiresAt ? ` The proposal lapses on ${dayWords(dayAt(expiresAt, timeZone))}.` : '';
+  const meanwhile = inForce
+    ? `Until then, the current ${termsWord(proposal)} stay in effect.`
+    : isFirst(about)
+      ? 'No payment is collected until they are accepted.'
+      : 'Until then, nothing is collected for it.';
+  const end = endInWords(proposal);
+  const asks = end ? `asks to ${end}` : `proposed ${proposedInWords(proposal)}`;
+  const source = documentName === null ? '' : `, by the terms of "${documentName}"`;
+  const decides =
+    deciderName === null
+      ? `Nobody is the ${deciderSide} in this case now, so this waits until somebody joins as the ${deciderSide} and agrees.`
+      : `${deciderName} can accept or refuse ${!end && (inForce || isFirst(about)) ? 'them' : 'it'}.`;
+  return toAll({
+    type: 'proposal_made',
+    title: end
+      ? 'End of an obligation proposed'
+      : isFirst(about)
+        ? 'New payment settings proposed'
+        : inForce
+          ? 'Obligation change proposed'
+          : 'Obligation proposed',
+    about: `proposal:${proposal.id}`,
+    words: `${proposedBy.name} ${asks}${source}. ${decides} ${meanwhile}${until}`,
+    except,
+  });
+}
 
 const isFirst = (obligationId: string): boolean => obligationId === FIRST_OBLIGATION;
 

@@ -39,7 +39,7 @@ export type Proposal = {
   /** Why it was refused, or why an operator confirmed it. */
   reason: string | null;
   createdAt: Date;
-  /** Null if it does not lapse. */
+  /** Null if it does not lapse: a confirmation, and a change that nobody is there to decide on. */
   expiresAt: Date | null;
   decidedBy: string | null;
   decidedById: string | null;

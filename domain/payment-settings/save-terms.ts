@@ -3,8 +3,9 @@ import { otherSide, SIDES, type Side } from '../cases/side.ts';
 import { carriedOver } from './agreement.ts';
 import type { TermsEvent } from './events.ts';
 import { interestOf } from './interest.ts';
-import { DAYS_OPEN, endProposal } from './proposal.ts';
+import { DAYS_OPEN, endProposal, type Proposal } from './proposal.ts';
 import { type Proposer, proposerOf } from './proposer.ts';
+import type { Member } from './sides.ts';
 import { type SettingsVersion, type Terms, termsOf } from './terms.ts';
 import {
   emitTerms,
@@ -22,13 +23,16 @@ type Saved = Extract<TermsEvent, { kind: 'terms_saved' }>;
 
 /**
  * Saves terms. They take effect at once if nobody else is affected, or if they are only to the disadvantage of the
- * person saving; otherwise they are proposed to the other side. What a lawyer saves is always a proposal.
+ * person saving; otherwise they are proposed to the other side, also if the parent on that side has left since agreeing
+ * to the terms in force. What a lawyer saves is always a proposal.
  */
 export function saveTerms(draft: TermsDraft, saved: Saved) {
   const by = proposerOf(draft, saved.actor);
   const interest = interestOf(draft.inForce, saved.terms, standpointOf(draft, saved.applied?.id ?? null));
   const isHarmless = interest === 'same' || (by.side !== null && interest === otherSide(by.side));
   if (by.as === 'lawyer' || (by.as === 'parent' && !isHarmless)) return propose(draft, saved, by);
+  const alone = by.as === 'alone' && !isHarmless ? withoutTheOther(draft, by) : null;
+  if (alone) return propose(draft, saved, alone);
   const { userId } = by.member;
   const own = { userId, side: by.side, how: 'saved' as const, at: draft.known.now };
   const before = draft.inForce;
@@ -41,13 +45,32 @@ export function saveTerms(draft: TermsDraft, saved: Saved) {
   emitTerms(draft, { kind: 'settings_saved', actor, before, after: version, applied: applied !== null, isTold: true });
 }
 
+type ForSide = { member: Member; side: Side };
+
+/** A parent who is alone with terms that the other side agreed to before leaving, or that a court ordered; else null. */
+function withoutTheOther({ agreements }: TermsDraft, { member, side }: Proposer): ForSide | null {
+  const isBound = agreements.some(
+    ({ how, side: agreed, userId }) =>
+      how === 'order' || (how !== 'kept' && userId !== member.userId && agreed !== null && agreed !== side),
+  );
+  return side && isBound ? { member, side } : null;
+}
+
+/** When a proposal lapses: never while nobody is there to decide on it. */
+export const lapsesAt = (decider: Member | null, now: Date): Date | null =>
+  decider && new Date(now.getTime() + DAYS_OPEN * DAY_MS);
+
+/** Plans the lapse of a proposal, if it has one. */
+export function planLapse({ decision }: TermsDraft, { id, expiresAt }: Proposal) {
+  if (expiresAt) decision.steps.push({ kind: 'proposal', subject: id, dueAt: expiresAt });
+}
+
 /** Proposes terms to the other side, replacing an open proposal for the same obligation. */
-function propose(draft: TermsDraft, { actor, terms, applied }: Saved, by: Proposer & { side: Side }) {
+function propose(draft: TermsDraft, { actor, terms, applied }: Saved, by: ForSide) {
   const { known, parents } = draft;
   replaceOpen(draft, actor);
   const deciderSide = otherSide(by.side);
   const decider = parents[deciderSide];
-  const expiresAt = new Date(known.now.getTime() + DAYS_OPEN * DAY_MS);
   const { userId, partyId, name } = by.member;
   const proposal = makeProposal(draft, {
     kind: 'change',
@@ -56,9 +79,9 @@ function propose(draft: TermsDraft, { actor, terms, applied }: Saved, by: Propos
     deciderSide,
     terms,
     document: applied,
-    expiresAt,
+    expiresAt: lapsesAt(decider, known.now),
   });
-  draft.decision.steps.push({ kind: 'proposal', subject: proposal.id, dueAt: expiresAt });
+  planLapse(draft, proposal);
   const { timeZone } = known;
   emitTerms(draft, { kind: 'proposal_made', actor, proposal, deciderName: decider?.name ?? null, timeZone });
 }

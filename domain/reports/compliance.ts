@@ -2,7 +2,7 @@ import type { Day } from '../day.ts';
 import { sum } from '../money.ts';
 import { successOf } from '../payments/success.ts';
 import { arrearsFacts } from './arrears.ts';
-import type { ReportFacts, SettingsChange } from './facts.ts';
+import type { ProposedChange, ReportFacts, SettingsChange } from './facts.ts';
 import { dueOf, heldOf, type Outcome, outsideOf, paidOf, type Standing, standingOf } from './figures.ts';
 import { outsideBlocks, outsideSentence } from './outside.ts';
 import { partiesFacts, sourceOfRecord } from './parts.ts';
@@ -163,3 +163,21 @@ export function changesBlocks(changes: readonly SettingsChange[], timeZone: stri
     },
   ]);
 }
+
+/** What was proposed and is not in effect, with who has to decide. */
+export const proposedBlocks = (proposed: readonly ProposedChange[], timeZone: string): Block[] =>
+  proposed.length === 0
+    ? []
+    : [
+        heading('Proposed, not in effect'),
+        ...proposed.flatMap(({ of, at, by, changes, document, side, waitsForParty }): Block[] => [
+          text(
+            `${of === null ? 'Payment settings' : `Terms of ${of}`}, proposed on ${momentWords(at, timeZone)}, by ${by}.${document ? ` Taken from the document "${document}".` : ''} ${
+              waitsForParty
+                ? `Nobody is the ${side} in this case now. The proposal waits until somebody joins as the ${side} and agrees.`
+                : `The ${side} has not decided on it.`
+            }`,
+          ),
+          { kind: 'facts', rows: changes.map(({ field, after }) => [field, after || 'none'] as const) },
+        ]),
+      ];

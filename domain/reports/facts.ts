@@ -109,6 +109,13 @@ export type SettingsChange = {
   agreed: 'accepted' | 'order' | null;
 };
 
+/** A change of terms that was proposed and is not in effect. */
+export type ProposedChange = Pick<SettingsChange, 'of' | 'at' | 'by' | 'changes' | 'document'> & {
+  /** The side that decides on it, and whether nobody is there on that side. */
+  side: Side;
+  waitsForParty: boolean;
+};
+
 export type AuditedEvent = {
   sequence: number;
   at: Date;
@@ -157,6 +164,8 @@ export type PacketFacts = {
   shares: ShareTerms | null;
   /** Every version of the terms so far, oldest first. */
   history: readonly SettingsChange[];
+  /** What was proposed and is not in effect, oldest first. */
+  proposed: readonly ProposedChange[];
   arrears: {
     opening: { amount: Cents; on: Day | null; asOf: Day | null; source: string };
     /** From the opening figure to now, oldest first. */
@@ -173,6 +182,11 @@ export type YearFacts = {
   receipts: readonly Receipt[];
   /** Returns of money received in the year. */
   returned: readonly LateReturn[];
+  /** Whom what was received in the year reached, if a payee has left; `nobody` is what was paid without one. */
+  reached: {
+    payees: readonly { name: string; since: Day | null; until: Day | null; amount: Cents }[];
+    nobody: Cents;
+  } | null;
   /** Confirmed payments outside Mainstay in the year that have no effect at Mainstay, without `withheld`. */
   notCounted: Cents;
   /** What of those confirmed was current support that an employer withheld; it is in no other figure. */
@@ -187,8 +201,8 @@ export type ReportFacts = {
   timeZone: string;
   /** False in a sandbox. */
   realMoney: boolean;
-  /** `until` is the day on which a payor or payee left the case. */
-  parties: readonly { name: string; role: string; until?: Day }[];
+  /** The day on which a payor or payee left the case (`until`), or joined it after another had left (`since`). */
+  parties: readonly { name: string; role: string; until?: Day; since?: Day }[];
   period: Period;
   generatedAt: Date;
   generatedBy: string;
@@ -200,6 +214,8 @@ export type ReportFacts = {
   received: readonly Moved[];
   /** What was received in the period through Mainstay, whatever it was for, and is held for the payee. */
   held: Cents;
+  /** What was paid through Mainstay in the period while nobody was the payee, because one had left. */
+  withoutPayee: Cents;
   /** `openedOn` is there if the record begins in the period: `start` is then the opening figure of that day. */
   arrears: { start: Cents; end: Cents; moves: readonly ArrearsMove[]; openedOn?: Day };
   /** Paid outside Mainstay in the period, oldest first. */
@@ -228,6 +244,8 @@ export type ReportFacts = {
  * for which purpose. `kind` is null while it is ahead of everything due.
  */
 export type Receipt = Moved & {
+  /** When it was credited, or confirmed if it was paid outside Mainstay. */
+  at: Date;
   /** The payment in whose row of the payment list it is; null if it was paid outside Mainstay. */
   paymentId: string | null;
   kind: ObligationKind | null;

@@ -43,6 +43,7 @@ const toldOf = (more: Partial<ReportFacts>, shares: ShareTerms | null, obligatio
     expenses: [],
     received: [],
     held: cents(0),
+    withoutPayee: cents(0),
     arrears: { start: cents(0), end: cents(0), moves: [] },
     outside: [],
     incidents: [],
@@ -56,6 +57,7 @@ const toldOf = (more: Partial<ReportFacts>, shares: ShareTerms | null, obligatio
       obligations,
       shares,
       history: [],
+      proposed: [],
       arrears: {
         opening: { amount: cents(0), on: null, asOf: null, source: 'No figure has been given yet' },
         lines: [],

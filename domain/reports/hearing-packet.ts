@@ -11,7 +11,7 @@ import type { Terms } from '../payment-settings/terms.ts';
 import { citedWords, HOW_OFTEN, KIND_NAMES } from '../payment-settings/words.ts';
 import { signed } from './arrears.ts';
 import { auditExtract, verificationBlocks } from './audit.ts';
-import { changesBlocks, consentWords, HELD } from './compliance.ts';
+import { changesBlocks, consentWords, HELD, proposedBlocks } from './compliance.ts';
 import { courtRows, orderInWords, placeInWords } from './court.ts';
 import { packetExpenses } from './expenses.ts';
 import type { PacketFacts, ReportedObligation, ReportedPayment, ReportFacts, RollForwardLine } from './facts.ts';
@@ -45,6 +45,7 @@ export function writeHearingPacket(facts: ReportFacts, today: Day): Body {
       ...termsBlocks(packet, facts),
       section('How the terms changed'),
       ...changesBlocks(packet.history, facts.timeZone, 'No terms have been entered yet.'),
+      ...proposedBlocks(packet.proposed, facts.timeZone),
       section('Arrears'),
       ...arrearsBlocks(facts, packet, today),
       section('Payments of the period'),
@@ -65,7 +66,11 @@ export function writeHearingPacket(facts: ReportFacts, today: Day): Body {
   };
 }
 
-const briefOf = ({ period, outside }: ReportFacts, { arrears }: PacketFacts, all: readonly Standing[]): string => {
+const briefOf = (
+  { period, outside, withoutPayee }: ReportFacts,
+  { arrears }: PacketFacts,
+  all: readonly Standing[],
+): string => {
   const instalments = all.filter(({ payment }) => payment.scheduled);
   const unscheduled = (...types: string[]) =>
     paidOf(all.filter(({ payment }) => !payment.scheduled && types.includes(payment.paymentType)));
@@ -73,7 +78,7 @@ const briefOf = ({ period, outside }: ReportFacts, { arrears }: PacketFacts, all
   const beyond = unscheduled('flexible', 'insurance');
   const counted = sum(outside.map((each) => each.counted));
   const confirmed = amountIn(outside, 'confirmed');
-  return `From ${periodWords(period)}, ${many(instalments.length, 'payment')} fell due, ${usd(dueOf(instalments))} in all. Mainstay paid ${usd(paidOf(instalments))} of it${toArrears > 0 ? `, and ${usd(toArrears)} more toward the arrears` : ''}.${beyond > 0 ? ` Flexible plans and insurance claims paid ${usd(beyond)} more, toward arrears or ahead.` : ''}${confirmed > 0 ? ` Payments of ${usd(confirmed)} outside Mainstay were recorded or confirmed by the payee${counted < confirmed ? `, of which ${usd(counted)} counts` : ''}.` : ''} Arrears owed as of this packet: ${usd(arrears.owed)}.`;
+  return `From ${periodWords(period)}, ${many(instalments.length, 'payment')} fell due, ${usd(dueOf(instalments))} in all. Mainstay paid ${usd(paidOf(instalments))} of it${toArrears > 0 ? `, and ${usd(toArrears)} more toward the arrears` : ''}.${beyond > 0 ? ` Flexible plans and insurance claims paid ${usd(beyond)} more, toward arrears or ahead.` : ''}${withoutPayee > 0 ? ` ${usd(withoutPayee)} of what Mainstay paid was paid while nobody was the payee.` : ''}${confirmed > 0 ? ` Payments of ${usd(confirmed)} outside Mainstay were recorded or confirmed by the payee${counted < confirmed ? `, of which ${usd(counted)} counts` : ''}.` : ''} Arrears owed as of this packet: ${usd(arrears.owed)}.`;
 };
 
 /** The caption names only the payor and the payee; lawyers and the court appear in the first section. */
@@ -202,7 +207,9 @@ function termsRows(
   const named = (role: string) =>
     parties
       .filter((party) => party.role === role && party.name !== role)
-      .map(({ name, until }) => (until ? `${name}, until ${dayWords(until)}` : name))
+      .map(({ name, until, since }) =>
+        until ? `${name}, until ${dayWords(until)}` : since ? `${name}, since ${dayWords(since)}` : name,
+      )
       .join('; ') || `the ${role.toLowerCase()}`;
   const { paymentFrequency, steps, firstPaymentDate, endDate, endReason, arrearsInstalment, arrearsSharing, citation } =
     terms;

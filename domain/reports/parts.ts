@@ -9,9 +9,9 @@ export const partiesFacts = ({ parties }: ReportFacts): Block[] => [
   { kind: 'facts', rows: parties.map((party) => [partInWords(party), party.name] as const) },
 ];
 
-/** "Payee", or "Payee until Apr 6, 2027" of a person who has left. */
-export const partInWords = ({ role, until }: ReportFacts['parties'][number]): string =>
-  until ? `${role} until ${dayWords(until)}` : role;
+/** "Payee", "Payee until Apr 6, 2027" of a person who has left, or "Payee since Jun 20, 2027" of who came after them. */
+export const partInWords = ({ role, until, since }: ReportFacts['parties'][number]): string =>
+  until ? `${role} until ${dayWords(until)}` : since ? `${role} since ${dayWords(since)}` : role;
 
 /** Where the figures come from, and how to check them. */
 export const sourceOfRecord = ({ id, timeZone, chain }: ReportFacts, today: Day): Block[] => [

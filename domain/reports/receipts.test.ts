@@ -14,6 +14,8 @@ const NOTHING = {
   outsidePaymentId: null,
 };
 
+const AT = new Date('2026-01-05T15:00:00Z');
+
 /** A movement of a dollar amount on a day. */
 const moved = (on: string, [from, to]: [string, string], dollars: number, of: Partial<Movement>) => ({
   ...NOTHING,
@@ -108,7 +110,7 @@ test('what a plan pays ahead is received when it pays, for the instalment that i
 });
 
 test('a payment outside counts on the day of the payment, by what it went to; what is over is ahead', () => {
-  const outside = [{ id: 'x', paidOn: day('2025-12-28'), amount: cents(1_000_00), counts: true }];
+  const outside = [{ id: 'x', paidOn: day('2025-12-28'), amount: cents(1_000_00), counts: true, at: AT }];
   const of = { outsidePaymentId: 'x' };
   const { receipts, sum: all } = told({
     payments: [payment('a', '2026-01-05')],

@@ -9,8 +9,8 @@ import { aheadMoves, creditedAhead } from '../payments/paid-ahead.ts';
 import { otherArrearsId } from '../payments/paid-toward-arrears.ts';
 import type { LateReturn, Receipt, ReportedPayment } from './facts.ts';
 
-/** A confirmed payment outside Mainstay; `counts` is false if it has no effect at Mainstay. */
-export type ConfirmedOutside = { id: string; paidOn: Day; amount: Cents; counts: boolean };
+/** A payment outside Mainstay, confirmed `at`; `counts` is false if it has no effect at Mainstay. */
+export type ConfirmedOutside = { id: string; paidOn: Day; amount: Cents; counts: boolean; at: Date };
 
 type Known = {
   /** All payments of the case. */
@@ -31,7 +31,7 @@ export function receiptsOf(known: Known): { receipts: Receipt[]; returned: LateR
     const parts = find.parts(each.paymentId, each.amount);
     const split =
       by === null ? byBankAndBackup(each, parts, backup) : parts.map((part) => ({ ...part, on: each.on, by }));
-    return split.map((part) => ({ ...part, paymentId: part.instalment?.id ?? each.paymentId }));
+    return split.map((part) => ({ ...part, at: each.at, paymentId: part.instalment?.id ?? each.paymentId }));
   });
   const direct = known.outside.filter(({ counts }) => counts).flatMap((each) => directParts(each, known, find));
   const receipts = [...through, ...direct].sort((a, b) => a.on.localeCompare(b.on));
@@ -54,8 +54,8 @@ export function receivedOf(receipts: readonly Receipt[]): (paymentId: string) =>
 
 const totalOf = (some: readonly Receipt[]): Cents => sum(some.map(({ amount }) => amount));
 
-type Part = Omit<Receipt, 'on' | 'by' | 'paymentId'>;
-type Split = Omit<Receipt, 'paymentId'>;
+type Part = Omit<Receipt, 'on' | 'at' | 'by' | 'paymentId'>;
+type Split = Omit<Receipt, 'at' | 'paymentId'>;
 type Finder = ReturnType<typeof finder>;
 
 const isSupport = (each: Movement): boolean => isCreditToPayee(each) && each.purpose !== 'expense';
@@ -93,7 +93,7 @@ function byBankAndBackup(
 /**
  * Which obligations a payment outside Mainstay was applied to; the remainder is a credit, apart from what stays unused.
  */
-function directParts({ id, paidOn: on, amount }: ConfirmedOutside, { moved }: Known, find: Finder): Receipt[] {
+function directParts({ id, paidOn: on, amount, at }: ConfirmedOutside, { moved }: Known, find: Finder): Receipt[] {
   const used = moved.filter(({ outsidePaymentId, from }) => outsidePaymentId === id && from === OUTSIDE_CREDIT);
   const early = used
     .filter(({ purpose }) => purpose === 'outside_instalment')
@@ -107,7 +107,13 @@ function directParts({ id, paidOn: on, amount }: ConfirmedOutside, { moved }: Kn
     .map((each) => each.amount);
   const left = minus(amount, sum([...[...early, ...late.parts].map((part) => part.amount), ...unused]));
   const credit = left > 0 ? [ahead(left)] : [];
-  return [...early, ...late.parts, ...credit].map((part) => ({ ...part, on, by: 'outside' as const, paymentId: null }));
+  return [...early, ...late.parts, ...credit].map((part) => ({
+    ...part,
+    on,
+    at,
+    by: 'outside' as const,
+    paymentId: null,
+  }));
 }
 
 const ahead = (amount: Cents): Part => ({ amount, kind: null, instalment: null, isArrears: false });

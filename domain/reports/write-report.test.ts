@@ -21,6 +21,7 @@ const facts: ReportFacts = {
   expenses: [],
   received: [],
   held: cents(0),
+  withoutPayee: cents(0),
   arrears: { start: cents(0), end: cents(0), moves: [] },
   outside: [],
   incidents: [],

@@ -21,11 +21,12 @@ export function writeYearStatement(facts: ReportFacts, today: Day): Body {
   const received = of.receipts.filter(({ on }) => on >= period.start && on <= period.end);
   const [alimony, others] = [received.filter(isAlimony), received.filter((each) => !isAlimony(each))];
   return {
-    brief: `In ${year} the payee received ${usd(totalOf(received))}: alimony ${usd(totalOf(alimony))}, and child support and other support ${usd(totalOf(others))}. Each amount counts on the day on which the payee was credited with it, whatever day it was due. This statement gives sums; it is not tax advice.`,
+    brief: `In ${year} ${of.reached ? 'the payees were paid' : 'the payee received'} ${usd(totalOf(received))}: alimony ${usd(totalOf(alimony))}, and child support and other support ${usd(totalOf(others))}. Each amount counts on the day on which the payee was credited with it, whatever day it was due.${reachedWords(of)} This statement gives sums; it is not tax advice.`,
     blocks: [
       ...partiesFacts(facts),
       heading('Received and paid'),
-      ...sidesBlocks(received, year),
+      ...sidesBlocks(received, year, of.reached !== null),
+      ...reachedBlocks(of),
       ...withheldBlocks(of, year),
       ...(facts.held > 0 ? [text(`${usd(facts.held)} of it is held for the payee. ${HELD}`)] : []),
       heading('Alimony'),
@@ -69,7 +70,7 @@ const dueIn = (payments: readonly ReportedPayment[], kinds: readonly string[]): 
   payments.filter(({ scheduled, paymentType }) => scheduled && kinds.includes(paymentType));
 
 /** The same money as each side sees it. */
-function sidesBlocks(received: readonly Receipt[], year: string): Block[] {
+function sidesBlocks(received: readonly Receipt[], year: string, ofSeveral: boolean): Block[] {
   const by = waysOf(received);
   const through = minus(totalOf(received), by.outside);
   return [
@@ -78,7 +79,7 @@ function sidesBlocks(received: readonly Receipt[], year: string): Block[] {
       rows: [
         ['Received through Mainstay', usd(through)],
         ['Received outside, confirmed', usd(by.outside)],
-        [`Received by the payee in ${year}`, usd(totalOf(received))],
+        [`${ofSeveral ? 'Paid to the payees' : 'Received by the payee'} in ${year}`, usd(totalOf(received))],
       ],
     },
     {
@@ -91,6 +92,34 @@ function sidesBlocks(received: readonly Receipt[], year: string): Block[] {
       ],
     },
   ];
+}
+
+/** " Ana Lopez received $900.00 of it. $300.00 of it was paid while nobody was the payee." */
+function reachedWords({ reached }: YearFacts): string {
+  if (!reached) return '';
+  const { payees, nobody } = reached;
+  const each = payees.map(({ name, amount }) => ` ${name} received ${usd(amount)} of it.`).join('');
+  return `${each}${nobody > 0 ? ` ${usd(nobody)} of it was paid while nobody was the payee.` : ''}`;
+}
+
+/** What reached each payee of the year, if one of them has left. */
+function reachedBlocks({ reached }: YearFacts): Block[] {
+  if (!reached) return [];
+  const { payees, nobody } = reached;
+  const rows = payees.map(({ amount, ...payee }) => [tenureWords(payee), usd(amount)] as const);
+  return [
+    heading('Received by each payee'),
+    { kind: 'facts', rows: [...rows, ...(nobody > 0 ? [['While nobody was the payee', usd(nobody)] as const] : [])] },
+    text(
+      `All other sums of this statement count everything, whoever was the payee.${nobody > 0 ? ' Nobody in this case has said that they received what was paid while nobody was the payee.' : ''}`,
+    ),
+  ];
+}
+
+/** "Ana Lopez, until May 28, 2029" */
+function tenureWords({ name, since, until }: { name: string; since: Day | null; until: Day | null }): string {
+  if (until) return `${name}, until ${dayWords(until)}`;
+  return since ? `${name}, since ${dayWords(since)}` : name;
 }
 
 /** What an employer withheld is not collected, so it is in no sum; it may be alimony that counts for tax. */

@@ -20,10 +20,10 @@ export async function namedParties(
 export async function formerParents(
   db: Db,
   caseId: string,
-): Promise<{ name: string; side: Side; joinedAt: Date; leftAt: Date }[]> {
-  return (await formerOf(db, caseId)).flatMap(({ name, role, actsFor, joinedAt, leftAt }) => {
+): Promise<{ userId: string; name: string; side: Side; joinedAt: Date; leftAt: Date }[]> {
+  return (await formerOf(db, caseId)).flatMap(({ userId, name, role, actsFor, joinedAt, leftAt }) => {
     const side = role === null ? actsFor : role;
-    return isSide(side) ? [{ name, side, joinedAt, leftAt }] : [];
+    return isSide(side) ? [{ userId, name, side, joinedAt, leftAt }] : [];
   });
 }
 

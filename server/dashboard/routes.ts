@@ -5,7 +5,7 @@ import { addMonths, type Day, dayAt, firstOfMonth, instantAt } from '@mainstay/d
 import { serve } from '#http/serve.ts';
 import { balancesIn, balancesOf } from '#ledger/index.ts';
 import { outsideOnLastDay } from '#outside-payments/index.ts';
-import { orderEnded } from '#payment-settings/index.ts';
+import { orderEnded, payeeSince } from '#payment-settings/index.ts';
 import { backupFunds } from '#payment-sources/index.ts';
 import { asCounted, type Engine, lastPaid, nextDue, towardArrearsAsOwed, towardArrearsIn } from '#payments/index.ts';
 import type { App } from '../app-type.ts';
@@ -50,8 +50,9 @@ export function dashboardRoutes(app: App, engine: Engine) {
       : await orderEnded(db, { caseId, today: dayAt(clock.now(), timeZone), until: currentCase.until });
     const { covered, missing } = next?.funding?.cover ?? { covered: null, missing: null };
     const account = next?.funding?.account ?? null;
+    const since = await payeeSince(db, { caseId, userId: person.id });
     return {
-      last: await lastPaid(db, { caseId, timeZone, outside: await outsideOnLastDay(db, caseId) }),
+      last: await lastPaid(db, { caseId, timeZone, since, outside: await outsideOnLastDay(db, caseId, since) }),
       next: next && {
         ...{ amount: next.toDebit, dueOn: next.dueOn, account, covered, missing },
         ...(next.ahead > 0 && { ahead: next.ahead }),

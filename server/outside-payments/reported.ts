@@ -29,7 +29,10 @@ export async function outsideReported(
     parts: Map.groupBy(parts, ({ paymentId }) => paymentId),
     confirmed: rows
       .filter(({ state }) => state === 'confirmed')
-      .map(({ id, paidOn: on, amount, counts }) => ({ id, paidOn: on, amount, counts: counts ?? false })),
+      .map(({ id, paidOn: on, amount, counts, answeredAt, recordedAt }) => ({
+        ...{ id, paidOn: on, amount, counts: counts ?? false },
+        at: answeredAt ?? recordedAt,
+      })),
     inPeriod: rows
       .filter((row) => row.paidOn >= start && row.paidOn <= end)
       .sort((a, b) => a.paidOn.localeCompare(b.paidOn))

@@ -1,6 +1,6 @@
 import type { Cents } from '@mainstay/domain/money.ts';
 import type { OutsideState } from '@mainstay/domain/outside-payments/outside-state.ts';
-import { and, asc, desc, eq, inArray, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { insertMany } from '#db/many.ts';
 import { outsidePayments } from './tables.ts';
@@ -68,8 +68,17 @@ export const confirmedOutside = (db: Db, caseId: string): Promise<OutsideRow[]> 
     .orderBy(asc(outsidePayments.paidOn), asc(outsidePayments.entry));
 
 /** The payments of the last day on which any that counts was made. */
-export async function outsideOnLastDay(db: Db, caseId: string): Promise<Pick<OutsideRow, 'amount' | 'paidOn'>[]> {
-  const counts = and(mine(caseId), eq(outsidePayments.state, 'confirmed'), eq(outsidePayments.counts, true));
+export async function outsideOnLastDay(
+  db: Db,
+  caseId: string,
+  since: Date | null,
+): Promise<Pick<OutsideRow, 'amount' | 'paidOn'>[]> {
+  const counts = and(
+    mine(caseId),
+    eq(outsidePayments.state, 'confirmed'),
+    eq(outsidePayments.counts, true),
+    since ? gte(sql`coalesce(${outsidePayments.answeredAt}, ${outsidePayments.recordedAt})`, since) : undefined,
+  );
   const [last] = await db
     .select({ paidOn: outsidePayments.paidOn })
     .from(outsidePayments)

@@ -28,7 +28,7 @@ import { leadDaysIn } from './load-money.ts';
 import { nextDebit } from './next-debit.ts';
 import { lastPayment } from './reported.ts';
 import { fundingsByPayment } from './store-money.ts';
-import { debitedFor, sentOnLastDay } from './store-paid-and-due.ts';
+import { debitedFor, type LastPaidOf, sentOnLastDay } from './store-paid-and-due.ts';
 
 type Of = { caseId: string; timeZone: string };
 
@@ -38,12 +38,12 @@ type Of = { caseId: string; timeZone: string };
  */
 export async function lastPaid(
   db: Db,
-  { caseId, timeZone, outside }: Of & { outside: readonly { amount: Cents; paidOn: Day }[] },
+  { caseId, timeZone, since, outside }: LastPaidOf & { outside: readonly { amount: Cents; paidOn: Day }[] },
 ): Promise<LastPaid | null> {
-  const sent = (await sentOnLastDay(db, { caseId, timeZone })).map(
+  const sent = (await sentOnLastDay(db, { caseId, timeZone, since })).map(
     ({ amount, paidOn, ...row }): PaidPart => ({ amount, paidOn, arrivesOn: arrival(row), isOutside: false }),
   );
-  const through = sent.length > 0 ? sent : await beforePayouts(db, { caseId, timeZone });
+  const through = sent.length > 0 || since ? sent : await beforePayouts(db, { caseId, timeZone });
   return lastPaidDay([...through, ...outside.map((each) => ({ ...each, arrivesOn: null, isOutside: true }))]);
 }
 

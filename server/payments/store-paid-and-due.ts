@@ -6,17 +6,21 @@ import { debits, payments, payouts } from './tables.ts';
 
 // For the dashboard: what was paid last, and the instalments due next.
 
+/** `since` is when the payee who asks became that after another had left, so that earlier money is not theirs. */
+export type LastPaidOf = { caseId: string; timeZone: string; since: Date | null };
+
 /**
  * What was sent to the payee on the last day on which anything was, in the case's time zone. What was held or came back
  * is not among it, nor the payee's share of expenses.
  */
-export async function sentOnLastDay(db: Db, { caseId, timeZone }: { caseId: string; timeZone: string }) {
+export async function sentOnLastDay(db: Db, { caseId, timeZone, since }: LastPaidOf) {
   const sent = and(
     eq(payouts.caseId, caseId),
     inArray(payouts.purpose, ['payment', 'insurance']),
     inArray(payouts.state, ['submitted', 'settled']),
     isNull(payouts.replacedBy),
     isNotNull(payouts.submittedAt),
+    since ? gte(payouts.submittedAt, since) : undefined,
   );
   const [last] = await db
     .select({ at: payouts.submittedAt })
@@ -32,6 +36,21 @@ export async function sentOnLastDay(db: Db, { caseId, timeZone }: { caseId: stri
     .where(and(sent, gte(payouts.submittedAt, instantAt(on, 0, 0, timeZone))));
   return rows.map((row) => ({ ...row, paidOn: on }));
 }
+
+/** The payee's account to which each payment was paid out, in the order in which that was. */
+export const accountsPaidTo = (db: Db, caseId: string) =>
+  db
+    .select({ paymentId: payouts.paymentId, accountId: payouts.accountId })
+    .from(payouts)
+    .where(
+      and(
+        eq(payouts.caseId, caseId),
+        inArray(payouts.state, ['submitted', 'settled']),
+        isNull(payouts.ownerId),
+        isNotNull(payouts.accountId),
+      ),
+    )
+    .orderBy(asc(payouts.submittedAt));
 
 /** More than fall due on one day. */
 const ENOUGH = 100;

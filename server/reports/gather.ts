@@ -70,6 +70,7 @@ export async function gather(
     realMoney: of.realMoney,
     payments,
     received: money.received,
+    withoutPayee: money.withoutPayee,
     held: sum((await heldCredits(tx, caseId)).filter(isBetween).map(({ amount }) => amount)),
     expenses: await expensesBetween(tx, place, between),
     arrears: money.arrears,
@@ -80,7 +81,7 @@ export async function gather(
     chain: await endOfChain(tx, caseId),
     anchor: of.anchor,
     events: isAudit ? await eventsOf(tx, { caseId, names }, between) : [],
-    packet: isPacket ? await packetFacts(tx, { ...place, today }) : null,
+    packet: isPacket ? await packetFacts(tx, { ...place, today, now: of.generatedAt }) : null,
     year: year?.facts ?? null,
     verification: isAudit ? await verifyChain(tx, deps.auditKey, caseId) : null,
   };

@@ -1,6 +1,6 @@
 import { type Day, dayAt } from '@mainstay/domain/day.ts';
 import { isCreditToPayee } from '@mainstay/domain/ledger/movement.ts';
-import { type Cents, min, minus, ZERO } from '@mainstay/domain/money.ts';
+import { type Cents, min, minus, sum, ZERO } from '@mainstay/domain/money.ts';
 import { arrearsChanges, changeWords, openedOn } from '@mainstay/domain/payments/arrears-history.ts';
 import { aheadMoves, type CreditedAhead, creditedAhead } from '@mainstay/domain/payments/paid-ahead.ts';
 import type { ArrearsMove, Credit, Moved, ReportFacts } from '@mainstay/domain/reports/facts.ts';
@@ -8,11 +8,14 @@ import type { Period } from '@mainstay/domain/reports/report-types.ts';
 import type { Db } from '#db/db.ts';
 import { type Movement, movementsOn } from '#ledger/index.ts';
 import { arrearsHistoryWithOutside } from '#outside-payments/index.ts';
+import { whomItReached } from './payees-reached.ts';
 
 export type MoneyOfCase = {
   /** What was credited for each payment, oldest first. */
   credits: Map<string, Credit[]>;
   received: Moved[];
+  /** What was credited in the period while nobody was the payee. */
+  withoutPayee: Cents;
   arrears: ReportFacts['arrears'];
 };
 
@@ -37,9 +40,14 @@ export async function moneyOf(tx: Db, of: { caseId: string; timeZone: string }, 
   }
   for (const { paymentId, by, amount } of creditedAhead(aheadMoves(moved)))
     takeFrom(credits.get(paymentId) ?? [], amount, OWN_CREDIT[by]);
+  const received = moved.filter((each) => isSupport(each) && inPeriod(each));
+  const reached = await whomItReached(tx, of.caseId);
   return {
     credits,
-    received: moved.filter((each) => isSupport(each) && inPeriod(each)).map(({ on, amount }) => ({ on, amount })),
+    received: received.map(({ on, amount }) => ({ on, amount })),
+    withoutPayee: reached
+      ? sum(received.filter((each) => reached.payeeOf(each) === null).map(({ amount }) => amount))
+      : ZERO,
     arrears: await arrearsIn(tx, { caseId: of.caseId, dayOf }, period),
   };
 }

@@ -11,15 +11,15 @@ import { stepsStated } from '#documents/index.ts';
 import { sharesAgreed } from '#expenses/index.ts';
 import { arrearsExplained } from '#outside-payments/index.ts';
 import { obligationsInForce } from '#payment-settings/index.ts';
-import { settingsChanges } from './settings-changes.ts';
+import { proposedChanges, settingsChanges } from './settings-changes.ts';
 
-type Of = { caseId: string; timeZone: string; today: Day };
+type Of = { caseId: string; timeZone: string; today: Day; now: Date };
 
 /**
  * What a hearing packet contains beyond the other reports: the terms in force, how they came about, and how the arrears
  * arose.
  */
-export async function packetFacts(tx: Db, { caseId, timeZone, today }: Of): Promise<PacketFacts> {
+export async function packetFacts(tx: Db, { caseId, timeZone, today, now }: Of): Promise<PacketFacts> {
   const { opening, lines, arrearsOwed, interest } = await arrearsExplained(tx, { caseId, timeZone, until: today });
   const inForce = await obligationsInForce(tx, { caseId, today });
   const stated = new Map<string, readonly ObligationStep[]>();
@@ -47,6 +47,7 @@ export async function packetFacts(tx: Db, { caseId, timeZone, today }: Of): Prom
     ),
     shares: await sharesAgreed(tx, caseId),
     history: await settingsChanges(tx, caseId),
+    proposed: await proposedChanges(tx, caseId, now),
     arrears: {
       opening: {
         amount: opening.amount,

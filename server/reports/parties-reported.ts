@@ -8,7 +8,8 @@ import { sidesOf } from '#payment-settings/index.ts';
 
 /**
  * Everyone with a part in the case. An owner who never chose a role is listed as the parent they count as, in the place
- * reserved for that parent. A payor or payee who was there in that time and has left since is named in their place.
+ * reserved for that parent. A payor or payee who was there in that time and has left since is named in their place. Who
+ * joined after them, and not before that time began, is named with when that was.
  */
 export async function partiesReported(
   db: Db,
@@ -17,13 +18,13 @@ export async function partiesReported(
 ): Promise<ReportFacts['parties']> {
   const { parentSideOf } = await sidesOf(db, caseId);
   const counted = new Map<string, Side>();
-  for (const { partyId, userId, role } of await membersOf(db, caseId)) {
+  const members = await membersOf(db, caseId);
+  for (const { partyId, userId, role } of members) {
     const side = role === null ? parentSideOf(userId) : null;
     if (side) counted.set(partyId, side);
   }
-  const former = (await formerParents(db, caseId)).filter(
-    ({ joinedAt, leftAt }) => joinedAt < between.until && leftAt >= between.from,
-  );
+  const everLeft = await formerParents(db, caseId);
+  const former = everLeft.filter(({ joinedAt, leftAt }) => joinedAt < between.until && leftAt >= between.from);
   const taken = new Set([...counted.values(), ...former.map(({ side }) => side)]);
   const isKept = ({ name, role }: { name: string; role: Role | null }) =>
     isSide(role) && taken.has(role) && name === roleLabel(role);
@@ -31,7 +32,12 @@ export async function partiesReported(
     .filter((party) => !isKept(party))
     .map(({ id, name, role, verified }) => {
       const part = counted.get(id) ?? role;
-      return { name, role: `${part ? roleLabel(part) : 'Party'}${verified === false ? ' (not verified)' : ''}` };
+      const joinedAt = members.find(({ partyId }) => partyId === id)?.joinedAt;
+      const isNext = joinedAt && joinedAt >= between.from && everLeft.some(({ side }) => side === part);
+      return {
+        ...{ name, role: `${part ? roleLabel(part) : 'Party'}${verified === false ? ' (not verified)' : ''}` },
+        ...(isNext && { since: dayAt(joinedAt, timeZone) }),
+      };
     });
   const left = former.map(({ name, side, leftAt }) => ({
     ...{ name, role: roleLabel(side) },

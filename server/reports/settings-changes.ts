@@ -1,14 +1,14 @@
-import type { PaymentSettings } from '@mainstay/contract/payment-settings.ts';
+import type { Terms } from '@mainstay/contract/payment-settings.ts';
 import { dollars } from '@mainstay/domain/money.ts';
 import { weekdayCounted } from '@mainstay/domain/payment-settings/frequency.ts';
 import { FIRST_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-kind.ts';
 import { orderWords } from '@mainstay/domain/payment-settings/order-terms.ts';
 import { SHARING_NAMES } from '@mainstay/domain/payment-settings/sharing-names.ts';
-import type { SettingsChange } from '@mainstay/domain/reports/facts.ts';
+import type { ProposedChange, SettingsChange } from '@mainstay/domain/reports/facts.ts';
 import { dayWords, frequencyInReport, typeWords } from '@mainstay/domain/reports/words.ts';
 import { typed } from '@mainstay/domain/typed.ts';
 import type { Db } from '#db/db.ts';
-import { versionsOf } from '#payment-settings/index.ts';
+import { proposalsShown, versionsOf } from '#payment-settings/index.ts';
 
 /**
  * Versions of every obligation, or only those saved between two instants, each paired with the obligation's version
@@ -23,16 +23,12 @@ export async function settingsChanges(
   return versions.flatMap((after, i) => {
     if (between && (after.changedAt < between.from || after.changedAt >= between.until)) return [];
     const before = versions.slice(0, i).findLast(({ obligationId }) => obligationId === after.obligationId);
-    const changes = Object.entries(FIELDS).flatMap(([field, words]) => {
-      const [was, is] = [before ? words(before) : '', words(after)];
-      return was === is ? [] : [{ field, before: was, after: is }];
-    });
     return {
       version: after.version,
-      of: after.obligationId === FIRST_OBLIGATION ? null : typeWords(after.paymentType).toLowerCase(),
+      of: obligationWords(after),
       at: after.changedAt,
       by: after.changedBy,
-      changes,
+      changes: changesBetween(before ?? null, after),
       document: after.applied ? (after.document?.fileName ?? null) : null,
       unconfirmedBy: after.unconfirmedBy,
       agreed: after.agreed,
@@ -40,7 +36,37 @@ export async function settingsChanges(
   });
 }
 
-const FIELDS: Record<string, (settings: PaymentSettings) => string> = {
+/** Open proposals to change terms, oldest first. */
+export async function proposedChanges(tx: Db, caseId: string, now: Date): Promise<ProposedChange[]> {
+  const proposals = (await proposalsShown(tx, caseId, { id: '', now })).reverse();
+  return proposals
+    .filter(({ kind, state }) => kind === 'change' && state === 'open')
+    .map(({ about, terms, inForce, createdAt, proposedBy, documentName, decidedBySide, expiresAt }) => {
+      const after = { ...terms, obligationId: about };
+      return {
+        of: obligationWords(after),
+        at: createdAt,
+        by: proposedBy.name,
+        changes: changesBetween(inForce && { ...inForce, obligationId: about }, after),
+        document: documentName,
+        side: decidedBySide,
+        waitsForParty: expiresAt === null,
+      };
+    });
+}
+
+type OfObligation = Terms & { obligationId: string };
+
+const obligationWords = ({ obligationId, paymentType }: OfObligation): string | null =>
+  obligationId === FIRST_OBLIGATION ? null : typeWords(paymentType).toLowerCase();
+
+const changesBetween = (before: OfObligation | null, after: OfObligation): SettingsChange['changes'] =>
+  Object.entries(FIELDS).flatMap(([field, words]) => {
+    const [was, is] = [before ? words(before) : '', words(after)];
+    return was === is ? [] : [{ field, before: was, after: is }];
+  });
+
+const FIELDS: Record<string, (terms: OfObligation) => string> = {
   'Payment amount': ({ paymentAmount }) => dollars(paymentAmount),
   Frequency: ({ paymentFrequency }) => frequencyInReport(paymentFrequency),
   'Due day': (settings) => weekdayCounted(settings) ?? String(settings.paymentDueDate),

@@ -1,4 +1,5 @@
 import type { Payment } from '@mainstay/contract/payments.ts';
+import type { PayeeThen } from '@mainstay/domain/cases/payees.ts';
 import { type Day, day, dayAt } from '@mainstay/domain/day.ts';
 import { arrearsAccount } from '@mainstay/domain/ledger/accounts.ts';
 import type { Movement } from '@mainstay/domain/ledger/movement.ts';
@@ -15,6 +16,7 @@ import { outsideReported } from '#outside-payments/index.ts';
 import { obligationsInForce } from '#payment-settings/index.ts';
 import { type DuePayment, paymentsDue } from '#payments/index.ts';
 import type { Deps } from '../deps.ts';
+import { whomItReached } from './payees-reached.ts';
 
 type Of = { caseId: string; timeZone: string; today: Day; deps: Pick<Deps, 'clock' | 'settings'> };
 
@@ -32,12 +34,34 @@ export async function yearFacts(tx: Db, of: Of, { start, end }: Period) {
   const facts: YearFacts = {
     receipts: near,
     returned: returned.filter(({ receivedOn }) => isIn(receivedOn)),
+    reached: await reachedIn(tx, of, { inYear, start, end }),
     notCounted: sum(confirmed.filter(({ paidOn }) => isIn(paidOn)).map(unusedOf)),
     withheld: withheldOf(confirmed.filter(({ paidOn }) => isIn(paidOn))),
   };
   const received = new Set(inYear.map(({ paymentId }) => paymentId));
   const others: DuePayment[] = payments.filter(({ dueOn, shown }) => !isIn(dueOn) && received.has(shown.id));
   return { facts, others, asReceived: withReceipts(inYear) };
+}
+
+/** Whom receipts of a year reached; null if no payee has ever left. */
+async function reachedIn(
+  tx: Db,
+  { caseId, timeZone }: Of,
+  { inYear, start, end }: Period & { inYear: readonly Receipt[] },
+): Promise<YearFacts['reached']> {
+  const reached = await whomItReached(tx, caseId);
+  if (!reached) return null;
+  const totalOf = (payee: PayeeThen | null) =>
+    sum(inYear.filter((each) => reached.payeeOf(each) === payee).map(({ amount }) => amount));
+  const payees = reached.payees.map((payee, i) => ({
+    name: payee.name,
+    since: i === 0 ? null : dayAt(payee.from, timeZone),
+    until: payee.until && dayAt(payee.until, timeZone),
+    amount: totalOf(payee),
+  }));
+  const isThere = ({ since, until, amount }: (typeof payees)[number]) =>
+    amount > ZERO || ((since === null || since <= end) && (until === null || until >= start));
+  return { payees: payees.filter(isThere), nobody: totalOf(null) };
 }
 
 /** Everything the payee ever received, the payments that it was for, and what was returned later. */

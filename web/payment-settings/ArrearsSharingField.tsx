@@ -8,7 +8,7 @@ import { FormRefusal } from '#ui/FormRefusal.tsx';
 import { Select } from '#ui/Select.tsx';
 import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
-import { PROPOSAL_SENT } from './consent-words.ts';
+import { proposalSent } from './consent-words.ts';
 import { SHARING } from './MoreOptions.tsx';
 import { useShareArrears } from './queries.ts';
 import { t } from './words.ts';
@@ -32,7 +32,7 @@ export function ArrearsSharingField({ obligation, settings, allowed }: Props) {
           setChosen(null);
           toast(
             proposal
-              ? PROPOSAL_SENT
+              ? proposalSent(proposal)
               : { title: t('settingsUpdated'), description: t('paymentSettingsHaveBeenUpdated') },
           );
         },

@@ -19,7 +19,7 @@ import { TextInput } from '#ui/TextInput.tsx';
 import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { useAsking } from '#ui/useAsking.ts';
-import { PROPOSAL_SENT } from './consent-words.ts';
+import { proposalSent } from './consent-words.ts';
 import { pageIn } from './obligation-words.ts';
 import { useConfirmEvent } from './queries.ts';
 import { t } from './words.ts';
@@ -118,7 +118,11 @@ function Confirm({ obligation, change }: { obligation: Obligation; change: Waiti
       {
         onSuccess: ({ proposal }) => {
           close();
-          toast(proposal ? PROPOSAL_SENT : { title: t('eventConfirmed'), description: t('theScheduleHasBeenUpdated') });
+          toast(
+            proposal
+              ? proposalSent(proposal)
+              : { title: t('eventConfirmed'), description: t('theScheduleHasBeenUpdated') },
+          );
         },
         onError: (error) => toastFailure(t('notConfirmed'), error),
       },

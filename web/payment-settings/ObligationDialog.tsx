@@ -19,7 +19,7 @@ import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { useFocusFirstWrong } from '#ui/useFocusFirstWrong.ts';
 import { asksForBoth } from './asks-for-both.ts';
-import { MAY_BE_PROPOSED, PROPOSAL_SENT } from './consent-words.ts';
+import { MAY_BE_PROPOSED, proposalSent } from './consent-words.ts';
 import {
   checkObligation,
   inputsOfObligation,
@@ -65,7 +65,9 @@ export function ObligationDialog({ obligation, onClose }: Props) {
         onSuccess: ({ proposal }) => {
           onClose();
           toast(
-            proposal ? PROPOSAL_SENT : { title: t('obligationSaved'), description: t('theScheduleHasBeenUpdated') },
+            proposal
+              ? proposalSent(proposal)
+              : { title: t('obligationSaved'), description: t('theScheduleHasBeenUpdated') },
           );
         },
         onError: (error) => {

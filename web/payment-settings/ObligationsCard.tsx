@@ -21,7 +21,7 @@ import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { useAsking } from '#ui/useAsking.ts';
 import { AwaitedChanges } from './AwaitedChanges.tsx';
-import { PROPOSAL_SENT } from './consent-words.ts';
+import { proposalSent } from './consent-words.ts';
 import { ObligationDialog } from './ObligationDialog.tsx';
 import { obligationFacts, obligationTitle } from './obligation-words.ts';
 import { obligationsQuery, useEndObligation } from './queries.ts';
@@ -141,7 +141,9 @@ function End({ obligation }: { obligation: Obligation }) {
             onSuccess: ({ proposal }) => {
               close();
               toast(
-                proposal ? PROPOSAL_SENT : { title: t('obligationEnded'), description: t('noMorePaymentsWillFallDue') },
+                proposal
+                  ? proposalSent(proposal)
+                  : { title: t('obligationEnded'), description: t('noMorePaymentsWillFallDue') },
               );
             },
             onError: (error) => toastFailure(t('notEnded'), error),

@@ -29,7 +29,7 @@ import { arrearsGoOn } from './arrears-go-on.ts';
 import { ConflictNotice } from './ConflictNotice.tsx';
 import { ConsentNotice } from './ConsentNotice.tsx';
 import { isChangedMeanwhile } from './changed-meanwhile.ts';
-import { MAY_BE_PROPOSED, PROPOSAL_SENT } from './consent-words.ts';
+import { MAY_BE_PROPOSED, proposalSent } from './consent-words.ts';
 import { areTyped, inputsOf, type SettingsInputs, settingsResolver } from './form-values.ts';
 import { amountHelp, dueDateHelp } from './help.ts';
 import { MoreOptions } from './MoreOptions.tsx';
@@ -75,7 +75,7 @@ export function SettingsForm({ settings, usualFrequency }: Props) {
       {
         onSuccess: ({ settings: inForce, proposal }) => {
           adopt(inForce, { sent });
-          if (proposal) toast(PROPOSAL_SENT);
+          if (proposal) toast(proposalSent(proposal));
           else tellSaved();
         },
         onError: async (error) => {

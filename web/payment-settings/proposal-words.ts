@@ -90,9 +90,16 @@ export function endTitle(proposal: Pick<Proposal, 'kind' | 'inForce' | 'terms'>)
   return end && t('endProposed', { kind: told(labelIn(KIND_NAMES, proposal.terms.paymentType)), on: dayText(end) });
 }
 
-/** What applies while a proposal waits. */
-export const waitsWords = ({ inForce }: Pick<Proposal, 'inForce'>): string =>
-  inForce ? t('currentSettingsStayUntilThisIs') : t('noSettingsAreInEffectAnd');
+/** Whether nobody is there on the side that decides on an open proposal. */
+export const waitsForParty = ({ kind, expiresAt }: Pick<Proposal, 'kind' | 'expiresAt'>): boolean =>
+  kind === 'change' && expiresAt === null;
+
+/** What applies while a proposal waits, and for whom if nobody can decide on it yet. */
+export function waitsWords(proposal: Pick<Proposal, 'inForce' | 'kind' | 'expiresAt' | 'decidedBySide'>): string {
+  const { inForce, decidedBySide } = proposal;
+  const meanwhile = inForce ? t('currentSettingsStayUntilThisIs') : t('noSettingsAreInEffectAnd');
+  return waitsForParty(proposal) ? t('waitsUntilSomebodyJoins', { decidedBySide, meanwhile }) : meanwhile;
+}
 
 type Asked = Pick<Proposal, 'decidedBySide' | 'may'>;
 

@@ -133,6 +133,8 @@ export const en = {
   newAmount: 'New amount',
   newPaymentSettingsAreInEffect: 'The new payment settings are in effect.',
   nextOn: 'Next on {on}',
+  nobodyIsThereToAgree:
+    'Nobody is the {decidedBySide} in this case now. What both parents agreed to stays in effect until somebody joins as the {decidedBySide} and agrees.',
   noMorePaymentsWillFallDue: 'No more payments will fall due for it.',
   noSettingsAreInEffectAnd: 'No settings are in effect, and nothing is collected until this is accepted.',
   noSettingsSavedYet: 'No settings saved yet',
@@ -193,6 +195,7 @@ export const en = {
   proposalRefused: 'Proposal refused',
   proposalRefusedTitle: 'Proposal Refused',
   proposalReplaced: 'Proposal replaced',
+  proposalSaved: 'Proposal Saved',
   proposalSent: 'Proposal Sent',
   proposalWithdrawn: 'Proposal withdrawn',
   proposalWithdrawnTitle: 'Proposal Withdrawn',
@@ -270,6 +273,8 @@ export const en = {
   waitingForThe: 'Waiting for the {decidedBySide}',
   waitingForYou: 'Waiting for you',
   waitsForAnEvent: 'Waits for an event',
+  waitsUntilSomebodyJoins:
+    'Nobody is the {decidedBySide} in this case now. This waits until somebody joins as the {decidedBySide} and agrees. If a court ordered it, apply the order: Mainstay can put it into effect after checking it. {meanwhile}',
   whatChanges: 'What changes',
   whatEachPaymentAddsTowardArrears: 'What each payment adds toward the arrears.',
   whatIsPaidHowOftenAnd: 'What is paid, how often and when. Every change is recorded.',

@@ -135,6 +135,8 @@ export const es: WordsLike<typeof en> = {
   newAmount: 'Nuevo monto',
   newPaymentSettingsAreInEffect: 'La nueva configuración de pagos está vigente.',
   nextOn: 'Próximo el {on}',
+  nobodyIsThereToAgree:
+    'Ahora no hay {decidedBySide, select, payor {pagador} other {beneficiario}} en este caso. Lo que acordaron ambas partes sigue vigente hasta que alguien se una como {decidedBySide, select, payor {pagador} other {beneficiario}} y lo acepte.',
   noMorePaymentsWillFallDue: 'No vencerán más pagos de esta obligación.',
   noSettingsAreInEffectAnd: 'No hay configuración vigente, y no se cobra nada hasta que se acepte esta.',
   noSettingsSavedYet: 'Aún no se ha guardado ninguna configuración',
@@ -197,6 +199,7 @@ export const es: WordsLike<typeof en> = {
   proposalRefused: 'Propuesta rechazada',
   proposalRefusedTitle: 'Propuesta rechazada',
   proposalReplaced: 'Propuesta reemplazada',
+  proposalSaved: 'Propuesta guardada',
   proposalSent: 'Propuesta enviada',
   proposalWithdrawn: 'Propuesta retirada',
   proposalWithdrawnTitle: 'Propuesta retirada',
@@ -277,6 +280,8 @@ export const es: WordsLike<typeof en> = {
   waitingForThe: 'En espera del {decidedBySide, select, payor {pagador} other {beneficiario}}',
   waitingForYou: 'En espera de usted',
   waitsForAnEvent: 'Espera un acontecimiento',
+  waitsUntilSomebodyJoins:
+    'Ahora no hay {decidedBySide, select, payor {pagador} other {beneficiario}} en este caso. Esto espera a que alguien se una como {decidedBySide, select, payor {pagador} other {beneficiario}} y lo acepte. Si lo ordenó un tribunal, aplique la orden: Mainstay puede ponerla en vigor después de revisarla. {meanwhile}',
   whatChanges: 'Qué cambia',
   whatEachPaymentAddsTowardArrears: 'Lo que cada pago agrega para los atrasos.',
   whatIsPaidHowOftenAnd: 'Qué se paga, con qué frecuencia y cuándo. Cada cambio queda registrado.',

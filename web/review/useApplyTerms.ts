@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { wordsOf } from '#lib/api-error.ts';
 import { isChangedMeanwhile } from '#payment-settings/changed-meanwhile.ts';
-import { PROPOSAL_SENT } from '#payment-settings/consent-words.ts';
+import { proposalSent } from '#payment-settings/consent-words.ts';
 import { paymentSettingsQuery } from '#payment-settings/queries.ts';
 import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
@@ -30,7 +30,9 @@ export function useApplyTerms(of: Of) {
         onSuccess: ({ proposal }) => {
           close();
           toast(
-            proposal ? PROPOSAL_SENT : { title: t('termsApplied'), description: t('paymentSettingsHaveBeenUpdated') },
+            proposal
+              ? proposalSent(proposal)
+              : { title: t('termsApplied'), description: t('paymentSettingsHaveBeenUpdated') },
           );
         },
         onError: async (error) => {

@@ -1,0 +1,88 @@
+import { getCurrentCase } from '@mainstay/contract/cases.ts';
+import { getDashboardAnswer } from '@mainstay/contract/dashboard.ts';
+import { getUser } from '@mainstay/contract/identity.ts';
+import { recordOutsidePayment } from '@mainstay/contract/outside-payments.ts';
+import { savePaymentSettings } from '@mainstay/contract/payment-settings.ts';
+import { addPaymentSource } from '@mainstay/contract/payment-sources.ts';
+import { generateReport } from '@mainstay/contract/reports.ts';
+import { moveClock } from '@mainstay/contract/sandbox.ts';
+import type { ReportType } from '@mainstay/domain/reports/report-types.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { takePart } from '#cases/take-part.ts';
+import { aParty, aPerson, leaves, type Person } from '../test/people.ts';
+import { type RunningApp, startApp } from '../test/start.ts';
+
+let running: RunningApp;
+let payor: Person;
+let nina: Person;
+const ok = <A extends { error: string }>(answer: A) => {
+  expect(answer.error).toBe('');
+  return answer;
+};
+const to = (instant: string) => payor.send(moveClock, { body: { to: instant } }).then(ok);
+
+/** $900.00 on the 10th. Ana is the payee until May 28, Nina since June 20; April, May and June are paid by the bank. */
+beforeAll(async () => {
+  running = await startApp({ works: false, now: new Date('2026-04-01T15:00:00Z') });
+  payor = await aPerson(running, { name: 'Marco Rivera', language: 'es' });
+  const { id: caseId } = (await payor.send(getCurrentCase)).body;
+  await takePart(running.deps, { id: (await payor.send(getUser)).body.id, name: payor.name }, caseId, 'payor');
+  const bank = { sourceType: 'ach', sourceName: 'Checking', accountNumber: '4321' };
+  ok(await payor.send(addPaymentSource, { body: bank as never }));
+  const terms = { paymentAmount: '900', paymentFrequency: 'monthly', paymentDueDate: 10, arrearsAmount: '100' };
+  ok(await payor.send(savePaymentSettings, { body: terms as never }));
+  const ana = await aParty(running, payor, 'payee', 'Ana Lopez');
+  await to('2026-05-28T15:00:00Z');
+  await leaves(payor, ana, 'payee');
+  await to('2026-06-20T15:00:00Z');
+  nina = await aParty(running, payor, 'payee', 'Nina Newpayee');
+});
+afterAll(() => running.close());
+
+async function contentOf(reportType: ReportType, periodStart: string, periodEnd: string, person = nina) {
+  const made = ok(await person.send(generateReport, { body: { reportType, periodStart, periodEnd } }));
+  return made.body.reportData.content.replace(/\s+/g, ' ');
+}
+const lastOf = async (person: Person) => (await person.send(getDashboardAnswer)).body.last;
+
+test('a packet says since when the payee is there, and what was paid while nobody was', async () => {
+  const packet = await contentOf('hearing_packet', '2026-06-01', '2026-06-20');
+  for (const words of [
+    'Nina Newpayee Payee since Jun 20, 2026',
+    'Mainstay paid $900.00 of it. $900.00 of what Mainstay paid was paid while nobody was the payee.',
+    'Paid to Nina Newpayee, since Jun 20, 2026',
+  ])
+    expect(packet).toContain(words);
+  expect(await contentOf('hearing_packet', '2026-04-01', '2026-05-20')).not.toContain('nobody was the payee');
+});
+
+test('what was paid before a payee joined is not the last that they were paid; the payor still sees it', async () => {
+  expect(await lastOf(nina)).toBeNull();
+  expect(await lastOf(payor)).toMatchObject({ amount: '900.00', paidOn: '2026-06-10' });
+});
+
+test('a year statement tells whom what was paid reached', async () => {
+  const outside = { paidOn: '2026-06-15', amount: '40', method: 'cash', obligationId: 'arrears' };
+  ok(await nina.send(recordOutsidePayment, { body: outside as never }));
+  expect(await lastOf(nina)).toMatchObject({ amount: '40.00', outside: '40.00' });
+  const statement = await contentOf('year_statement', '2026-01-01', '2026-12-31');
+  for (const words of [
+    'In 2026 the payees were paid $2,740.00: alimony $0.00', // 3 x 900 + 40
+    'Ana Lopez received $1,800.00 of it. Nina Newpayee received $40.00 of it. $900.00 of it was paid while nobody was the payee.',
+    'RECEIVED BY EACH PAYEE ---------------------- Ana Lopez, until May 28, 2026 $1,800.00',
+    'Nina Newpayee, since Jun 20, 2026 $40.00',
+    'While nobody was the payee $900.00',
+  ])
+    expect(statement).toContain(words);
+});
+
+test('and so in Spanish', async () => {
+  const statement = await contentOf('year_statement', '2026-01-01', '2026-12-31', payor);
+  expect(statement).toMatch(
+    /Ana Lopez recibió \$1,800\.00 de eso\. .* \$900\.00 de eso se pagó cuando no había benefi/,
+  );
+  expect(statement).not.toMatch(/\b(payee|received|nobody)\b/i);
+  const packet = await contentOf('hearing_packet', '2026-06-01', '2026-06-20', payor);
+  for (const words of ['Beneficiario desde el 20 jun 2026', 'se pagó cuando no había beneficiario'])
+    expect(packet).toContain(words);
+});
