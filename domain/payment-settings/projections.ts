@@ -50,7 +50,7 @@ export const termsProjections: Projections<TermsCaseEvent> = {
     const source = documentName === null ? '' : `, by the terms of "${documentName}"`;
     return told(
       entry('proposal.made', proposal, { actor, after: { ...terms, documentName } }),
-      toAll({
+      ...toAllAndDecider(proposal, {
         type: 'proposal_made',
         title: end
           ? 'End of an obligation proposed'
@@ -60,8 +60,9 @@ export const termsProjections: Projections<TermsCaseEvent> = {
               ? 'Obligation change proposed'
               : 'Obligation proposed',
         about: `proposal:${proposal.id}`,
-        words: `${actor.name} ${asks}${source}. ${deciderName ?? `The ${proposal.deciderSide}`} can accept or refuse ${!end && (proposal.inForce || isFirst(proposal.about)) ? 'them' : 'it'}. ${meanwhile}${until}`,
-        except: actor.id,
+        words: (isDecider) =>
+          `${actor.name} ${asks}${source}. ${isDecider ? 'You' : (deciderName ?? `The ${proposal.deciderSide}`)} can accept or refuse ${!end && (proposal.inForce || isFirst(proposal.about)) ? 'them' : 'it'}. ${meanwhile}${until}`,
+        except: [actor.id],
       }),
     );
   },
@@ -69,12 +70,13 @@ export const termsProjections: Projections<TermsCaseEvent> = {
   confirmation_asked: ({ proposal, deciderName, mayCollect }) =>
     told(
       entry('proposal.confirmation_asked', proposal, { actor: SYSTEM, after: { version: proposal.baseVersion } }),
-      toAll({
+      ...toAllAndDecider(proposal, {
         type: 'confirmation_asked',
         title: isFirst(proposal.about) ? 'Payment settings to confirm' : 'Obligation to confirm',
         about: `proposal:${proposal.id}`,
-        words: `${deciderName} is asked to confirm ${aboutInWords(proposal)} that ${proposal.proposedBy.name} entered.${mayCollect ? '' : ' No payment is collected until they are confirmed.'}`,
-        ...(mayCollect && { except: proposal.proposedBy.userId }),
+        words: (isDecider) =>
+          `${isDecider ? 'You are' : `${deciderName} is`} asked to confirm ${aboutInWords(proposal)} that ${proposal.proposedBy.name} entered.${mayCollect ? '' : ' No payment is collected until they are confirmed.'}`,
+        except: mayCollect ? [proposal.proposedBy.userId] : [],
       }),
     ),
 
@@ -242,6 +244,25 @@ const toAll = ({ words, ...notice }: Omit<Notice, 'funders' | 'others'> & { word
   funders: words,
   others: words,
 });
+
+type ToldToDecider = Pick<Notice, 'type' | 'title' | 'about'> & {
+  words: (isDecider: boolean) => string;
+  except: readonly string[];
+};
+
+/** Tells everybody who decides, and the one who decides that it is they. */
+function toAllAndDecider(
+  { deciderId }: Pick<Proposal, 'deciderId'>,
+  { words, except, ...notice }: ToldToDecider,
+): Notice[] {
+  const others = toAll({
+    ...notice,
+    words: words(false),
+    except: deciderId === null ? except : [...except, deciderId],
+  });
+  const isTold = deciderId !== null && !except.includes(deciderId);
+  return isTold ? [others, toAll({ ...notice, words: words(true), to: deciderId })] : [others];
+}
 
 const unchanged = (proposal: Proposal) =>
   proposal.inForce
