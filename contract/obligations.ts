@@ -38,6 +38,8 @@ export const Obligation = z.object({
   /** Send it with a change: if someone else changed the obligation meanwhile, the response is 409. */
   version: z.number(),
   state: z.enum(['upcoming', 'active', 'ended']),
+  /** Whether no arrears are owed now; only of payments toward arrears, and not for a person who has left. */
+  paidOff: z.boolean().optional(),
   /** The next due day and the unpaid amount; null if nothing more falls due, or nothing is debited. */
   next: z.object({ on: calendarDay, amount: money }).nullable(),
   /** True while nothing is collected, because the payor has not agreed to it. */

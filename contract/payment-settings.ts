@@ -133,6 +133,8 @@ export const Proposal = z.object({
   /** The side that decides. */
   decidedBySide: z.enum(SIDES),
   createdAt: instant,
+  /** When the terms were entered; only of an open confirmation, which may be asked for later. */
+  enteredAt: instant.optional(),
   terms: Terms,
   inForce: Terms.nullable(),
   /** Why it was refused, or why an operator confirmed it. */

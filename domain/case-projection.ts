@@ -66,8 +66,8 @@ export type Notice = {
   only?: Permission;
   /** Notifies this person alone, if they have the permission `only`. */
   to?: string;
-  /** The person who did it, who is not notified. */
-  except?: string;
+  /** The person who did it, or the people who are told in other words; they are not notified. */
+  except?: string | readonly string[];
 };
 
 /** How an event is projected to its four audiences. Every event must state all four. */

@@ -50,6 +50,14 @@ test.each([
     'Dana R. Reed propuso una nueva configuración de pagos, según las condiciones de "order.pdf". Sam Ito puede aceptarla o rechazarla. Hasta entonces sigue vigente la configuración actual. La propuesta caduca el 10 dic 2026.',
   ],
   [
+    'Dana R. Reed proposed new payment settings. You can accept or refuse them. Until then, the current settings stay in effect. The proposal lapses on Dec 10, 2026.',
+    'Dana R. Reed propuso una nueva configuración de pagos. Usted puede aceptarla o rechazarla. Hasta entonces sigue vigente la configuración actual. La propuesta caduca el 10 dic 2026.',
+  ],
+  [
+    'You are asked to confirm the terms of alimony ($950.00 every month) that Dana Reed entered.',
+    'Se le pide que confirme las condiciones de pensión entre cónyuges ($950.00 cada mes) que ingresó Dana Reed.',
+  ],
+  [
     'Dana Reed added an obligation: alimony of $950.00 every month, until Mar 31, 2029.',
     'Dana Reed agregó una obligación: pensión entre cónyuges de $950.00 cada mes, hasta el 31 mar 2029.',
   ],

@@ -243,6 +243,8 @@ const TERMS: Sayings = {
   '{who} can accept or refuse it.': '{who} puede aceptarla o rechazarla.',
   'Nobody is the {side} in this case now, so this waits until somebody joins as the {side} and agrees.':
     'Ahora no hay {side} en este caso, así que esto espera a que alguien se una como {side} y lo acepte.',
+  'You can accept or refuse them.': 'Usted puede aceptarla o rechazarla.',
+  'You can accept or refuse it.': 'Usted puede aceptarla o rechazarla.',
   'Until then, the current settings stay in effect.': 'Hasta entonces sigue vigente la configuración actual.',
   'Until then, the current terms stay in effect.': 'Hasta entonces siguen vigentes las condiciones actuales.',
   'No payment is collected until they are accepted.': 'No se cobra ningún pago hasta que se acepte.',
@@ -251,6 +253,7 @@ const TERMS: Sayings = {
   'Payment settings to confirm': 'Configuración de pagos por confirmar',
   'Obligation to confirm': 'Obligación por confirmar',
   '{who} is asked to confirm {what} that {other} entered.': 'Se pide a {who} que confirme {what} que ingresó {other}.',
+  'You are asked to confirm {what} that {other} entered.': 'Se le pide que confirme {what} que ingresó {other}.',
   'No payment is collected until they are confirmed.': 'No se cobra ningún pago hasta que se confirme.',
   'Proposal accepted': 'Propuesta aceptada',
   'Payment settings confirmed': 'Configuración de pagos confirmada',

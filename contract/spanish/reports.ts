@@ -178,7 +178,7 @@ const PAYMENTS: Sayings = {
   'The last two figures differ where a payment due in the period was received outside it, or one due before it was received in it':
     'Las dos últimas cifras difieren cuando un pago que venció en el período se recibió fuera de él, o uno que venció antes se recibió en él',
   // What something is for, in narrow columns.
-  'For: Support': 'Menores',
+  'For: Child support': 'Menores',
   'For: Alimony': 'Cónyuge',
   'For: Medical': 'Salud',
   'For: Child care': 'Cuidado',
@@ -392,6 +392,10 @@ const EXPENSES: Sayings = {
   'Expenses are not support, and are in none of the figures above':
     'Los gastos no son manutención y no están en ninguna de las cifras de arriba',
   'Expenses asked for in the period': 'Gastos que se pidieron en el período',
+  'Descriptions and receipts': 'Descripciones y recibos',
+  'What each expense was for, and the file of its receipt': 'Para qué fue cada gasto, y el archivo de su recibo',
+  Description: 'Descripción',
+  Receipt: 'Recibo',
   'How the shares were paid': 'Cómo se pagaron las partes',
   'No share of these expenses has been paid': 'No se ha pagado ninguna parte de estos gastos',
   'What was paid of each share, and how': 'Lo que se pagó de cada parte, y cómo',

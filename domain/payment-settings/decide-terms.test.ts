@@ -714,17 +714,20 @@ function takePart(it: Case, who: string, role: Role) {
   it.join(who, role, { owner: member?.owner ?? false, actsFor: role === 'legal' ? (SIDE_OF[who] ?? null) : null });
 }
 
-test('every event is told in words, to everybody alike', () => {
+test('every event is told in words, to everybody alike, and who decides as the one who can', () => {
   both();
   of.save('petra', amount(1_000));
   const events = of.last?.happened ?? [];
-  const [made] = events.flatMap((event) => project(termsProjections, event).notices);
-  expect(made).toMatchObject({
-    except: 'petra',
-    others:
-      'petra proposed new payment settings. paul can accept or refuse them. Until then, the current settings stay in effect. The proposal lapses on Mar 24, 2026.',
-  });
-  expect(made?.funders).toBe(made?.others);
+  const notices = events.flatMap((event) => project(termsProjections, event).notices);
+  const after = 'Until then, the current settings stay in effect. The proposal lapses on Mar 24, 2026.';
+  expect(notices).toMatchObject([
+    {
+      except: ['petra', 'paul'],
+      others: `petra proposed new payment settings. paul can accept or refuse them. ${after}`,
+    },
+    { to: 'paul', others: `petra proposed new payment settings. You can accept or refuse them. ${after}` },
+  ]);
+  expect(notices.every(({ funders, others }) => funders === others)).toBe(true);
 });
 
 test('an obligation beside the payment settings is told by what it is for and costs', () => {
@@ -737,9 +740,12 @@ test('an obligation beside the payment settings is told by what it is for and co
   } as Proposal;
   const actor = { kind: 'person', id: 'petra', name: 'Petra' } as unknown as Actor;
   const said = (event: TermsCaseEvent) =>
-    project(termsProjections, event).notices.map(({ title, others }) => `${title}: ${others}`);
+    project(termsProjections, event).notices.map(
+      ({ title, others, to }) => `${to ? `to ${to}: ` : ''}${title}: ${others}`,
+    );
   expect(said({ kind: 'proposal_made', actor, proposal, deciderName: 'Paul', timeZone: 'America/New_York' })).toEqual([
     'End of an obligation proposed: Petra asks to end the alimony on Mar 31, 2029. Paul can accept or refuse it. Until then, the current terms stay in effect.',
+    'to paul: End of an obligation proposed: Petra asks to end the alimony on Mar 31, 2029. You can accept or refuse it. Until then, the current terms stay in effect.',
   ]);
   const [asked] = project(termsProjections, {
     kind: 'confirmation_asked',
@@ -750,6 +756,7 @@ test('an obligation beside the payment settings is told by what it is for and co
   expect(asked?.after).toMatchObject({ paymentType: 'alimony' }); // the record says which obligation it is about
   expect(said({ kind: 'confirmation_asked', proposal, deciderName: 'Paul', mayCollect: true })).toEqual([
     'Obligation to confirm: Paul is asked to confirm the terms of alimony ($950.00 every month, until Mar 31, 2029) that Petra entered.',
+    'to paul: Obligation to confirm: You are asked to confirm the terms of alimony ($950.00 every month, until Mar 31, 2029) that Petra entered.',
   ]);
   const paul = { kind: 'person', id: 'paul', name: 'Paul' } as unknown as Actor;
   expect(said({ kind: 'proposal_accepted', actor: paul, proposal, stillAsked: false })).toEqual([

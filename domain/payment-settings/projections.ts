@@ -43,24 +43,25 @@ export const termsProjections: Projections<TermsCaseEvent> = {
         actor,
         after: { ...proposal.terms, documentName: proposal.documentName },
       }),
-      proposed(proposal, { deciderName, timeZone, except: actor.id }),
+      ...proposed(proposal, { deciderName, timeZone, except: actor.id }),
     ),
 
   proposal_addressed: ({ proposal, deciderName, timeZone }) => ({
     ...SILENT,
-    notices: [proposed(proposal, { deciderName, timeZone, except: proposal.proposedBy.userId })],
+    notices: proposed(proposal, { deciderName, timeZone, except: proposal.proposedBy.userId }),
     topics: ['payment-settings'],
   }),
 
   confirmation_asked: ({ proposal, deciderName, mayCollect }) =>
     told(
       entry('proposal.confirmation_asked', proposal, { actor: SYSTEM, after: { version: proposal.baseVersion } }),
-      toAll({
+      ...toAllAndDecider(proposal, {
         type: 'confirmation_asked',
         title: isFirst(proposal.about) ? 'Payment settings to confirm' : 'Obligation to confirm',
         about: `proposal:${proposal.id}`,
-        words: `${deciderName} is asked to confirm ${aboutInWords(proposal)} that ${proposal.proposedBy.name} entered.${mayCollect ? '' : ' No payment is collected until they are confirmed.'}`,
-        ...(mayCollect && { except: proposal.proposedBy.userId }),
+        words: (isDecider) =>
+          `${isDecider ? 'You are' : `${deciderName} is`} asked to confirm ${aboutInWords(proposal)} that ${proposal.proposedBy.name} entered.${mayCollect ? '' : ' No payment is collected until they are confirmed.'}`,
+        except: mayCollect ? [proposal.proposedBy.userId] : [],
       }),
     ),
 
@@ -167,7 +168,7 @@ export const termsProjections: Projections<TermsCaseEvent> = {
 function proposed(
   proposal: Proposal,
   { deciderName, timeZone, except }: { deciderName: string | null; timeZone: string; except: string },
-): Notice {
+): Notice[] {
   const { about, inForce, documentName, expiresAt, deciderSide, proposedBy } = proposal;
   const until = expiresAt ? ` The proposal lapses on ${dayWords(dayAt(expiresAt, timeZone))}.` : '';
   const meanwhile = inForce
@@ -178,11 +179,11 @@ function proposed(
   const end = endInWords(proposal);
   const asks = end ? `asks to ${end}` : `proposed ${proposedInWords(proposal)}`;
   const source = documentName === null ? '' : `, by the terms of "${documentName}"`;
-  const decides =
+  const decides = (isDecider: boolean) =>
     deciderName === null
       ? `Nobody is the ${deciderSide} in this case now, so this waits until somebody joins as the ${deciderSide} and agrees.`
-      : `${deciderName} can accept or refuse ${!end && (inForce || isFirst(about)) ? 'them' : 'it'}.`;
-  return toAll({
+      : `${isDecider ? 'You' : deciderName} can accept or refuse ${!end && (inForce || isFirst(about)) ? 'them' : 'it'}.`;
+  return toAllAndDecider(proposal, {
     type: 'proposal_made',
     title: end
       ? 'End of an obligation proposed'
@@ -192,8 +193,8 @@ function proposed(
           ? 'Obligation change proposed'
           : 'Obligation proposed',
     about: `proposal:${proposal.id}`,
-    words: `${proposedBy.name} ${asks}${source}. ${decides} ${meanwhile}${until}`,
-    except,
+    words: (isDecider) => `${proposedBy.name} ${asks}${source}. ${decides(isDecider)} ${meanwhile}${until}`,
+    except: [except],
   });
 }
 
@@ -262,6 +263,25 @@ const toAll = ({ words, ...notice }: Omit<Notice, 'funders' | 'others'> & { word
   funders: words,
   others: words,
 });
+
+type ToldToDecider = Pick<Notice, 'type' | 'title' | 'about'> & {
+  words: (isDecider: boolean) => string;
+  except: readonly string[];
+};
+
+/** Tells everybody who decides, and the one who decides that it is they. */
+function toAllAndDecider(
+  { deciderId }: Pick<Proposal, 'deciderId'>,
+  { words, except, ...notice }: ToldToDecider,
+): Notice[] {
+  const others = toAll({
+    ...notice,
+    words: words(false),
+    except: deciderId === null ? except : [...except, deciderId],
+  });
+  const isTold = deciderId !== null && !except.includes(deciderId);
+  return isTold ? [others, toAll({ ...notice, words: words(true), to: deciderId })] : [others];
+}
 
 const unchanged = (proposal: Proposal) =>
   proposal.inForce

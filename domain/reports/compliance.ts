@@ -6,7 +6,7 @@ import type { ProposedChange, ReportFacts, SettingsChange } from './facts.ts';
 import { dueOf, heldOf, type Outcome, outsideOf, paidOf, type Standing, standingOf } from './figures.ts';
 import { outsideBlocks, outsideSentence } from './outside.ts';
 import { partiesFacts, sourceOfRecord } from './parts.ts';
-import { dayWords, many, momentWords, paidWords, share, shortType, usd } from './words.ts';
+import { areShort, dayWords, many, momentWords, paidWords, share, shortType, TYPE_WIDTH, usd } from './words.ts';
 import { type Block, type Body, heading, text } from './written.ts';
 
 /** What was due compared with what was paid on time, days late, arrears, percentages, and changes to the settings. */
@@ -106,14 +106,16 @@ const OUTCOMES: Record<Outcome, string> = {
 
 function paymentTable(all: readonly Standing[]): Block {
   const byDueDay = sum(all.map(({ paidByDueDay }) => paidByDueDay));
-  const isWide = [dueOf(all), byDueDay, paidOf(all), outsideOf(all)].some((amount) => amount >= MILLION); // the day then takes two lines of text
-  const amount = { width: isWide ? 13 : 12, align: 'end' as const };
+  const sums = [dueOf(all), byDueDay, paidOf(all), outsideOf(all)];
+  const isShort = areShort(sums);
+  const isWide = sums.some((amount) => amount >= MILLION); // the day then takes two lines of text
+  const amount = { width: isShort ? 10 : isWide ? 13 : 12, align: 'end' as const };
   return {
     kind: 'table',
     caption: 'Payments due in the period, against what was paid',
     columns: [
       { head: 'Due', width: isWide ? 9 : 12 },
-      { head: 'For', width: 7 },
+      { head: 'For', width: isShort ? TYPE_WIDTH : 7 },
       { head: 'Amount due', ...amount },
       { head: 'By due day', ...amount },
       { head: 'Until now', ...amount },

@@ -9,6 +9,8 @@ const expense = (more: Partial<ReportedExpense>): ReportedExpense => ({
   paidOn: day('2026-01-04'),
   due: day('2026-02-04'),
   category: 'medical',
+  note: null,
+  receipt: null,
   total: cents(240_00),
   owedBy: 'payor',
   share: cents(144_00),
@@ -18,7 +20,9 @@ const expense = (more: Partial<ReportedExpense>): ReportedExpense => ({
   ...more,
 });
 const rowsOf = (...expenses: ReportedExpense[]) =>
-  packetExpenses(expenses).flatMap((block) => (block.kind === 'table' ? [...block.rows, block.foot] : []));
+  packetExpenses(expenses).flatMap((block) =>
+    block.kind === 'table' ? [...block.rows, ...(block.foot ? [block.foot] : [])] : [],
+  );
 
 test('a hearing packet tells what each expense was for, when, its share and its due day, and how it was paid', () => {
   const half = { on: day('2026-01-20'), amount: cents(72_00) };
@@ -27,7 +31,8 @@ test('a hearing packet tells what each expense was for, when, its share and its 
     { ...half, way: 'netting', method: null },
   ] as const;
   const school = { on: day('2026-02-01'), amount: cents(40_00), way: 'mainstay', method: null } as const;
-  const paid = expense({ state: 'paid', paid: cents(144_00), settlements });
+  const receipt = { note: 'Strep test for Leo', receipt: 'IMG_2041.jpg' };
+  const paid = expense({ state: 'paid', paid: cents(144_00), settlements, ...receipt });
   const other = expense({
     ...{ category: 'school', total: cents(100_00), owedBy: 'payee', share: cents(40_00), paid: cents(40_00) },
     ...{ state: 'paid', settlements: [school] },
@@ -36,6 +41,8 @@ test('a hearing packet tells what each expense was for, when, its share and its 
     ['Medical', 'Jan 4, 2026', '$240.00', 'Payor', '$144.00', 'Feb 4, 2026', 'Paid'],
     ['School', 'Jan 4, 2026', '$100.00', 'Payee', '$40.00', 'Feb 4, 2026', 'Paid'],
     ['Total', '', '$340.00', '', '$184.00', '', ''],
+    ['Medical', 'Jan 4, 2026', 'Strep test for Leo', 'IMG_2041.jpg'],
+    ['School', 'Jan 4, 2026', '', ''],
     ['Medical', 'Jan 4, 2026', 'Jan 20, 2026', '$72.00', 'Outside Mainstay: Cash'],
     ['Medical', 'Jan 4, 2026', 'Jan 20, 2026', '$72.00', 'Offset at month-end'],
     ['School', 'Jan 4, 2026', 'Feb 1, 2026', '$40.00', 'Through Mainstay'],

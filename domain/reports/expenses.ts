@@ -49,14 +49,36 @@ const tableOf = (columns: readonly Column[], expenses: readonly ReportedExpense[
 const expenseTable = (expenses: readonly ReportedExpense[]): Table =>
   tableOf([ASKED, FOR, TOTAL, OWES, SHARE, PAID, STATE], expenses);
 
-/** The expenses of a hearing packet: each with its receipt's day and its due day, and below them how each was paid. */
+/**
+ * The expenses of a hearing packet: each with its receipt's day and its due day, and below them what each was for, its
+ * receipt, and how its share was paid.
+ */
 export const packetExpenses = (expenses: readonly ReportedExpense[]): Block[] => [
   tableOf([{ ...FOR, width: 9 }, DAY, TOTAL, OWES, SHARE, DUE, { ...STATE, width: 7 }], expenses),
+  heading('Descriptions and receipts'),
+  receiptTable(expenses),
   heading('How the shares were paid'),
   expenses.some(({ settlements }) => settlements.length > 0)
     ? sharesPaid(expenses)
     : text('No share of these expenses has been paid.'),
 ];
+
+const receiptTable = (expenses: readonly ReportedExpense[]): Table => ({
+  kind: 'table',
+  caption: 'What each expense was for, and the file of its receipt',
+  columns: [
+    { head: 'For', width: 9 },
+    { head: 'Day', width: 12 },
+    { head: 'Description', width: 29 },
+    { head: 'Receipt', width: 22 },
+  ],
+  rows: expenses.map(({ category, paidOn, note, receipt }) => [
+    CATEGORIES[category] ?? category,
+    dayWords(paidOn),
+    note ?? '',
+    receipt ?? '',
+  ]),
+});
 
 const sharesPaid = (expenses: readonly ReportedExpense[]): Table => ({
   kind: 'table',

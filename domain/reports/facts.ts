@@ -50,6 +50,10 @@ export type ReportedExpense = {
   /** The last day to answer, and to pay what was agreed. */
   due: Day;
   category: string;
+  /** What it was for, as the parent who asked described it. */
+  note: string | null;
+  /** The file name of its receipt. */
+  receipt: string | null;
   total: Cents;
   owedBy: 'payor' | 'payee';
   share: Cents;

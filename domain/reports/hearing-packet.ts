@@ -20,7 +20,7 @@ import { amountIn, countIn, outsideTable, remarks } from './outside.ts';
 import { partInWords, sourceOfRecord } from './parts.ts';
 import { failureBlocks } from './payment-failure.ts';
 import { isListed, paymentTable, totals } from './payment-summary.ts';
-import { dayWords, many, momentWords, periodWords, shortType, usd } from './words.ts';
+import { areShort, dayWords, many, momentWords, periodWords, shortType, TYPE_WIDTH, usd } from './words.ts';
 import { type Block, type Body, type Cover, heading, section, type Table, text } from './written.ts';
 
 /**
@@ -321,7 +321,15 @@ function backupBlocks(payments: readonly ReportedPayment[]): Block[] {
     .map((payment) => ({ payment, by: paidByOf(payment) }))
     .filter(({ by }) => by.backup + by.plan + by.insurance > 0);
   if (backed.length === 0) return [text('No payment of the period was paid by backup, a flexible plan or insurance.')];
-  const total = (of: (each: (typeof backed)[number]['by']) => Cents) => usd(sum(backed.map(({ by }) => of(by))));
+  const totalOf = (of: (each: (typeof backed)[number]['by']) => Cents) => sum(backed.map(({ by }) => of(by)));
+  const total = (of: (each: (typeof backed)[number]['by']) => Cents) => usd(totalOf(of));
+  const isShort = areShort([
+    totalOf(({ bank }) => bank),
+    totalOf(({ backup }) => backup),
+    totalOf(({ plan }) => plan),
+    totalOf(({ insurance }) => insurance),
+  ]);
+  const amount = { width: isShort ? 10 : 12, align: 'end' as const };
   return [
     heading('Paid with backup'),
     {
@@ -329,11 +337,11 @@ function backupBlocks(payments: readonly ReportedPayment[]): Block[] {
       caption: 'Payments of the period that backup, a flexible plan or insurance paid, in whole or in part',
       columns: [
         { head: 'Due', width: 12 },
-        { head: 'For', width: 8 },
-        { head: 'Bank', width: 12, align: 'end' },
-        { head: 'Backup', width: 12, align: 'end' },
-        { head: 'Plan', width: 12, align: 'end' },
-        { head: 'Insurance', width: 12, align: 'end' },
+        { head: 'For', width: isShort ? TYPE_WIDTH : 8 },
+        { head: 'Bank', ...amount },
+        { head: 'Backup', ...amount },
+        { head: 'Plan', ...amount },
+        { head: 'Insurance', ...amount },
       ],
       rows: backed.map(({ payment, by }) => [
         dayWords(payment.dueOn),

@@ -7,7 +7,7 @@ import type { ReportedPayment, ReportFacts } from './facts.ts';
 import { dueOf, outsideOf, paidOf, type Standing, type Sums, standingOf, sumsBy } from './figures.ts';
 import { outsideBlocks, outsideSentence } from './outside.ts';
 import { partiesFacts, sourceOfRecord } from './parts.ts';
-import { dayWords, many, paidWords, shortType, sourceWords, typeWords, usd } from './words.ts';
+import { areShort, dayWords, many, paidWords, shortType, sourceWords, TYPE_WIDTH, typeWords, usd } from './words.ts';
 import { type Block, type Body, heading, type Table, text } from './written.ts';
 
 /** Every payment of the period with due and paid dates, source and allocation; totals by month and year; arrears. */
@@ -45,22 +45,22 @@ export const isListed = ({ payment, paid }: Standing): boolean => !SETTLES.inclu
 
 /** Each payment with when, from what source and how much was paid. */
 export function paymentTable(all: readonly Standing[]): Table {
+  const due = dueOf(all.filter(({ payment }) => payment.scheduled));
+  const isShort = areShort([due, paidOf(all), outsideOf(all)]);
+  const amount = { width: isShort ? 10 : 13, align: 'end' as const };
   return {
     kind: 'table',
     caption: 'Payments due in the period',
     columns: [
       { head: 'Due', width: 12 },
       { head: 'Paid on', width: 12 },
-      { head: 'For', width: 8 },
-      { head: 'Amount due', width: 13, align: 'end' },
-      { head: 'Paid', width: 13, align: 'end' },
-      { head: 'Source', width: 10 },
+      { head: 'For', width: isShort ? TYPE_WIDTH : 8 },
+      { head: 'Amount due', ...amount },
+      { head: 'Paid', ...amount },
+      { head: 'Source', width: isShort ? 11 : 10 },
     ],
     rows: all.map((standing) => row(standing)),
-    foot: [
-      ...['Total', '', '', usd(dueOf(all.filter(({ payment }) => payment.scheduled)))],
-      ...[paidWords(paidOf(all), outsideOf(all)), ''],
-    ],
+    foot: [...['Total', '', '', usd(due)], ...[paidWords(paidOf(all), outsideOf(all)), '']],
   };
 }
 

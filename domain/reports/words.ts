@@ -72,12 +72,21 @@ export const frequencyInReport = (frequency: string): string => FREQUENCIES[freq
 
 export const typeWords = (paymentType: string): string => TYPES[paymentType] ?? paymentType;
 
-/** "Support", "Alimony": short enough for a narrow column. */
+/** "Child support", "Alimony", "Medical": short enough for a narrow column. */
 export const shortType = (paymentType: string): string =>
   SHORT_TYPES[paymentType] ?? typeWords(paymentType).split(' ')[0] ?? '';
 
-const SHORT_TYPES: Record<string, string> = { child_support: 'Support', child_care: 'Child care' };
+const SHORT_TYPES: Record<string, string> = { child_support: 'Child support', child_care: 'Child care' };
 
 /** What was paid through Mainstay and, apart from it, what was paid outside: "$0.00 and $300.00 outside". */
 export const paidWords = (paid: Cents, outside: Cents): string =>
   outside === 0 ? usd(paid) : `${usd(paid)} and ${usd(outside)} outside`;
+
+/**
+ * Whether amounts fit ten letters ("$99,999.99"), which leaves room to name child support in one line of text beside
+ * them.
+ */
+export const areShort = (amounts: readonly Cents[]): boolean => amounts.every((amount) => amount < 100_000_00);
+
+/** As wide as "Child support". */
+export const TYPE_WIDTH = 13;

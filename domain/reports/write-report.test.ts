@@ -55,10 +55,10 @@ test('what was paid outside Mainstay stands beside what it paid, so every table 
   expect(compliance).toMatch(
     /Paid until now \$0\.00 \(0\.0%\) Paid outside Mainstay \$300\.00 \(27\.3%\) Open \$800\.00/,
   );
-  expect(compliance).toMatch(/Mar 20, 2026 Support \$1,100\.00 \$0\.00 and \$0\.00 and Paid in/);
+  expect(compliance).toMatch(/Mar 20, 2026 Child support \$1,100\.00 \$0\.00 and \$0\.00 and Paid in/);
   const summary = told('payment_summary');
   expect(summary).toMatch(
-    /Mar 20, 2026 Mar 18, 2026 Support \$1,100\.00 \$0\.00 and Outside \$300\.00 \$300\.00 outside/,
+    /Mar 20, 2026 Mar 18, 2026 Child support \$1,100\.00 \$0\.00 and Outside \$300\.00 \$300\.00 outside/,
   );
   expect(summary).toMatch(/Paid for them outside Mainstay \$300\.00/);
   const incidents = [

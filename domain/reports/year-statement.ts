@@ -7,7 +7,7 @@ import { HELD } from './compliance.ts';
 import type { Receipt, ReportedPayment, ReportFacts, YearFacts } from './facts.ts';
 import type { PaidBy } from './paid-by.ts';
 import { partiesFacts, sourceOfRecord } from './parts.ts';
-import { dayWords, many, shortType, usd } from './words.ts';
+import { dayWords, many, shortType, TYPE_WIDTH, usd } from './words.ts';
 import { type Block, type Body, heading, type Table, text } from './written.ts';
 
 /**
@@ -279,7 +279,7 @@ const apartTable = (some: readonly Receipt[]): Table => ({
   columns: [
     { head: 'Due', width: 12 },
     { head: 'Received', width: 12 },
-    { head: 'For', width: 10 },
+    { head: 'For', width: TYPE_WIDTH },
     { head: 'Paid by', width: 10 },
     { head: 'Amount', width: 14, align: 'end' },
   ],
@@ -314,7 +314,7 @@ function returnedBlocks({ returned, notCounted }: YearFacts, year: string): Bloc
         { head: 'Returned', width: 12 },
         { head: 'Received', width: 12 },
         { head: 'Due', width: 12 },
-        { head: 'For', width: 10 },
+        { head: 'For', width: TYPE_WIDTH },
         { head: 'Amount', width: 14, align: 'end' },
       ],
       rows: returned.map(({ on, receivedOn, dueOn, kind, amount }) => [

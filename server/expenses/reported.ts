@@ -1,6 +1,7 @@
 import { dayAt } from '@mainstay/domain/day.ts';
 import { owedBy, paidOf } from '@mainstay/domain/expenses/expense.ts';
 import type { Db } from '#db/db.ts';
+import { receiptsAmong } from '#documents/index.ts';
 import { expensesOf, settlementsOf } from './store.ts';
 
 /** The expenses requested within that time, as reports count them, oldest first. */
@@ -15,11 +16,27 @@ export async function expensesBetween(
     caseId,
     asked.map(({ id }) => id),
   );
+  const receipts = await receiptsAmong(
+    tx,
+    caseId,
+    asked.map(({ documentId }) => documentId),
+  );
   return asked.map((expense) => {
-    const { id, askedAt, paidOn, due, category, total, share, state } = expense;
+    const { id, askedAt, paidOn, due, category, note, total, share, state } = expense;
     const mine = settlements.filter(({ expenseId }) => expenseId === id);
     return {
-      ...{ askedOn: dayAt(askedAt, timeZone), paidOn, due, category, total, owedBy: owedBy(expense), share, state },
+      ...{
+        askedOn: dayAt(askedAt, timeZone),
+        paidOn,
+        due,
+        category,
+        note,
+        total,
+        owedBy: owedBy(expense),
+        share,
+        state,
+      },
+      receipt: receipts.get(expense.documentId)?.fileName ?? null,
       paid: paidOf(expense, mine),
       settlements: mine.map(({ on, amount, way, method }) => ({ on, amount, way, method })),
     };

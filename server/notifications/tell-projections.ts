@@ -52,7 +52,8 @@ export const tellHappened = <Event extends { kind: string }>(
 /** Tells the payor's side what concerns its bank and sources, and the others only what concerns the payment. */
 export function addressed(caseId: string, notice: Notice, people: readonly Participant[]): Addressed[] {
   const { type, title, about, funders, others, only, to: alone, except } = notice;
-  const isMeant = ({ userId }: Participant) => userId !== except && (alone === undefined || userId === alone);
+  const isLeftOut = (userId: string) => (typeof except === 'string' ? userId === except : except?.includes(userId));
+  const isMeant = ({ userId }: Participant) => !isLeftOut(userId) && (alone === undefined || userId === alone);
   const readers = people.filter((each) => isMeant(each) && (!only || may(each, only)));
   const to = (is: boolean) => readers.filter((each) => isFunder(each) === is).map((each) => each.userId);
   const told = { caseId, type, title, about };

@@ -1,4 +1,5 @@
 import { type Day, dayAt } from '@mainstay/domain/day.ts';
+import type { Cents } from '@mainstay/domain/money.ts';
 import { sharingInForce, sharingSince, withSharingInForce } from '@mainstay/domain/payment-settings/arrears-sharing.ts';
 import type { TermsEvent } from '@mainstay/domain/payment-settings/events.ts';
 import type { OpenInstalment } from '@mainstay/domain/payment-settings/first-due.ts';
@@ -35,6 +36,8 @@ export type Collection = {
   standing(tx: Db, of: OfObligation, today: Day): Promise<Pick<TermsState, 'collected' | 'settled'>>;
   /** The current state of the instalments of each obligation being collected. */
   ahead(db: Db, caseId: string, today: Day): Promise<ReadonlyMap<string, InstalmentsAhead>>;
+  /** The arrears owed now. */
+  arrearsOwed(db: Db, caseId: string): Promise<Cents>;
   /** The next payment due toward arrears, from that day on; null if there is none. */
   nextTowardArrears(db: Db, caseId: string, from: Day): Promise<OpenInstalment | null>;
   /** The bank account that would be debited now, as that person sees it; null if there is none. */

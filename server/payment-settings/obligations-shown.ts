@@ -22,7 +22,10 @@ export async function obligationsShown(
   const inForce = await obligationsInForce(db, of);
   const ahead = await collection.ahead(db, of.caseId, of.today);
   const { payor: fromPartyId, payee: toPartyId } = await partiesOfSides(db, of.caseId);
-  const nextTowardArrears = await collection.nextTowardArrears(db, of.caseId, of.today);
+  const towardArrears = {
+    next: await collection.nextTowardArrears(db, of.caseId, of.today),
+    paidOff: (await collection.arrearsOwed(db, of.caseId)) <= 0,
+  };
   const carrier = arrearsCarrier(
     inForce.map(({ row }) => row),
     of.today,
@@ -31,11 +34,11 @@ export async function obligationsShown(
     .flatMap(({ row, settings }) => {
       const at = { today: of.today, ahead: ahead.get(row.obligationId) ?? null };
       const support = shownObligation(row, settings, at);
-      const arrears = row === carrier ? shownArrears(row, settings, { ...at, next: nextTowardArrears }) : null;
+      const arrears = row === carrier ? shownArrears(row, settings, { ...at, ...towardArrears }) : null;
       return arrears ? [support, arrears] : [support];
     })
     .sort((a, b) => Number(a.kind === 'arrears') - Number(b.kind === 'arrears'))
-    .map((each) => ({ ...each, ...(of.until && { next: null }), fromPartyId, toPartyId }));
+    .map((each) => ({ ...each, ...(of.until && { next: null, paidOff: undefined }), fromPartyId, toPartyId }));
 }
 
 /** The day, and the state of its instalments; null before any exist. */
@@ -77,7 +80,7 @@ function shownObligation(row: SettingsRow, settings: PaymentSettings, at: At): W
 function shownArrears(
   carrier: SettingsRow,
   settings: PaymentSettings,
-  { next, ...at }: At & { next: OpenInstalment | null },
+  { next, paidOff, ...at }: At & { next: OpenInstalment | null; paidOff: boolean },
 ): WithoutParties | null {
   const row = { ...carrier, endDate: null, endReason: null };
   const amount = row.arrearsInstalment;
@@ -92,6 +95,7 @@ function shownArrears(
     citation: null,
     awaited: [],
     bonusShare: null,
+    paidOff,
     next: row.withheld ? null : shownNext(next),
   };
 }

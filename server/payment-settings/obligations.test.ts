@@ -304,12 +304,12 @@ test('the last payment toward arrears is the rest: as listed, as next, and as it
   const toward = async () => (await payments(person)).filter(([, type]) => type === 'arrears');
   // nothing falls due after it ends
   expect(await toward()).toEqual([[expect.any(String), 'arrears', '50.00', 'pending']]);
-  expect((await listed(person)).at(-1)?.next).toMatchObject({ amount: '50.00' });
+  expect((await listed(person)).at(-1)).toMatchObject({ next: { amount: '50.00' }, paidOff: false });
   const rest = (await person.send(listPayments)).body.find(({ paymentType }) => paymentType === 'arrears');
   expect((await person.send(payNow, { params: { id: rest?.id ?? '' } })).error).toBe('');
   expect(await toward()).toEqual([[expect.any(String), 'arrears', '50.00', 'completed']]);
   expect((await person.send(getArrears)).body.arrearsOwed).toBe('0.00');
-  expect((await listed(person)).at(-1)).toMatchObject({ kind: 'arrears', next: null });
+  expect((await listed(person)).at(-1)).toMatchObject({ kind: 'arrears', next: null, paidOff: true });
   const { id } = (await person.send(getCurrentCase)).body;
   expect(await verifyLedger(running.deps.db, id)).toEqual([]);
 });

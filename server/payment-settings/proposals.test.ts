@@ -90,7 +90,7 @@ describe('the payee’s raise', () => {
     });
     expect(await amounts()).toEqual(before);
     expect(await told(payor)).toContain(
-      `Petra Payee proposed new payment settings. Paul Payor can accept or refuse them. Until then, the current settings stay in effect. The proposal lapses on ${dayWords(addDays(today(), 14))}.`,
+      `Petra Payee proposed new payment settings. You can accept or refuse them. Until then, the current settings stay in effect. The proposal lapses on ${dayWords(addDays(today(), 14))}.`,
     );
   });
 
@@ -165,15 +165,19 @@ describe('who joins', () => {
   test('is asked to confirm what a payor set alone; refused, it stays, disputed with the reason', async () => {
     const alone = await aPerson(running, { name: 'Ann Alone' });
     expect(await save(alone, of('850.00'))).toMatchObject({ confirmed: false, proposal: null });
+    await alone.send(moveClock, { body: { advanceDays: 1 } });
     const other = await aParty(running, alone, 'payee', 'Otto Other');
     expect(await inForce(alone)).toMatchObject({ confirmed: false, unconfirmedBy: ['Otto Other'], paused: false });
     const [asked] = await proposals(other);
+    const entered = (await alone.send(listPaymentSettingsHistory)).body[0]?.changedAt ?? '';
     expect(asked).toMatchObject({
       kind: 'confirmation',
       state: 'open',
       expiresAt: null,
       proposedBy: { name: 'Ann Alone' },
+      enteredAt: entered, // and not when Otto joined and was asked
     });
+    expect(Date.parse(asked?.createdAt ?? '')).toBeGreaterThan(Date.parse(entered));
     await refuse(other, asked?.id ?? '', 'It was 950');
     expect(await inForce(alone)).toMatchObject({
       paymentAmount: '850.00',

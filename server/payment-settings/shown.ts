@@ -181,10 +181,17 @@ export async function proposalsShown(
   const inForce = await termsInForce(db, caseId);
   const first = firstObligation(inForce, dayAt(viewer.now, await timeZoneOf(db, caseId)));
   const isOfSettings = ({ state, about }: Proposal) => state === 'open' && about === first?.obligationId;
-  return proposals
-    .map(then)
-    .map((each) => (isOfSettings(each) ? withCaseFigure(each, inForce) : each))
-    .map((proposal) => shownProposal(proposal, { ...viewer, parents }));
+  const shown = proposals.map(then);
+  const isToConfirm = ({ kind, state }: Proposal) => kind === 'confirmation' && state === 'open';
+  const versions = shown.some(isToConfirm) ? await settingsHistory(db, caseId) : [];
+  const enteredAt = (proposal: Proposal): { enteredAt?: Date } => {
+    const entered = isToConfirm(proposal) && versions.find(({ version }) => version === proposal.baseVersion);
+    return entered ? { enteredAt: entered.changedAt } : {};
+  };
+  return shown.map((each) => ({
+    ...shownProposal(isOfSettings(each) ? withCaseFigure(each, inForce) : each, { ...viewer, parents }),
+    ...enteredAt(each),
+  }));
 }
 
 const withCaseFigure = (proposal: Proposal, inForce: readonly SettingsRow[]): Proposal => ({

@@ -7,7 +7,7 @@ import { PERIOD_DAYS, providedFor, settledInstalments } from '@mainstay/domain/p
 import { isArrears } from '@mainstay/domain/payments/obligation.ts';
 import { isCreditDone } from '@mainstay/domain/payments/payment-state.ts';
 import type { Db } from '#db/db.ts';
-import { arrearsMovements } from '#ledger/index.ts';
+import { arrearsMovements, balancesOf } from '#ledger/index.ts';
 import { type Collection, termsInForce } from '#payment-settings/index.ts';
 import { decideInCase } from './advance.ts';
 import { nextAsked } from './as-owed.ts';
@@ -38,6 +38,7 @@ export const collectionOf = (engine: Engine): Collection => ({
       }),
     );
   },
+  arrearsOwed: async (db, caseId) => (await balancesOf(db, caseId)).arrearsOwed,
   nextTowardArrears: nextAsked,
   account: (caseId, viewer) => accountDebited(engine, { caseId, viewer }),
   async follow(tx, caseId, terms) {

@@ -71,7 +71,7 @@ test('a PDF says what the ledger says, and ends with a certificate that nobody h
   expect([received, arrears]).toEqual(['$1,500.00', '$1,500.00']); // three of 1,000, backup of 1,500
   expect(text).toContain(`Received by the payee in the period ${received}`);
   expect(text).toContain(`At the end of Jun 3, 2026 ${arrears}`);
-  expect(text).toContain('Mar 20, 2026 Mar 20, 2026 Support $1,000.00 $1,000.00 Line');
+  expect(text).toContain('Mar 20, 2026 Mar 20, 2026 Child support $1,000.00 $1,000.00 Line');
   expect(text).toContain('=Žofia <b>[U+674E] Rivera');
   for (const [i, page] of pages.entries()) expect(page).toContain(`Page ${i + 1} of ${pages.length}`);
 

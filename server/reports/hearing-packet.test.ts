@@ -47,7 +47,7 @@ beforeAll(async () => {
   ok(await payor.send(changeCurrentCase, { body: DETAILS as never }));
   payee = await aParty(running, payor, 'payee', 'Ana Rivera');
   await agreeOnShares(payor, payee);
-  await anExpense(payee, { paidOn: '2026-01-04' });
+  await anExpense(payee, { paidOn: '2026-01-04', note: 'Strep test for Leo' });
   const record = async (person: Person, amount: string, note: string) =>
     ok(await person.send(recordOutsidePayment, { body: { paidOn: '2026-01-05', amount, method: 'cash', note } })).body;
   await record(payee, '300', 'In an envelope');
@@ -167,6 +167,7 @@ test('it tells the order, its terms, backup, failures, expenses, payments outsid
     'Disputed 1 payment, $120.00',
     'Disputed: It never arrived',
     'Medical Jan 4, 2026 $240.00 Payor $144.00 Feb 4, 2026 Stands',
+    'Medical Jan 4, 2026 Strep test for Leo receipt.pdf',
     'HOW THE SHARES WERE PAID ------------------------ No share of these expenses has been paid.',
     'Share of an expense requested',
     'Result Intact',

@@ -5,6 +5,7 @@ import type { Language } from '@mainstay/domain/identity/language.ts';
 import { kindInWords } from '@mainstay/domain/payment-sources/hidden-names.ts';
 import type { ReportFacts, SettingsChange } from '@mainstay/domain/reports/facts.ts';
 import type { ReportType } from '@mainstay/domain/reports/report-types.ts';
+import { TYPE_WIDTH } from '@mainstay/domain/reports/words.ts';
 import { writeReport } from '@mainstay/domain/reports/write-report.ts';
 import type { Block, Cover, Table, WrittenReport } from '@mainstay/domain/reports/written.ts';
 import { MARKED, withoutMarks } from '@mainstay/domain/typed.ts';
@@ -86,6 +87,7 @@ function withoutTyped(facts: ReportFacts, keep: Keep): ReportFacts {
     parties: facts.parties.map((party) => ({ ...party, name: PARTS.has(party.name) ? party.name : keep(party.name) })),
     generatedBy: keep(facts.generatedBy),
     outside: facts.outside.map((each) => ({ ...each, note: keep(each.note), reason: keep(each.reason) })),
+    expenses: facts.expenses.map((each) => ({ ...each, note: keep(each.note), receipt: keep(each.receipt) })),
     settings: facts.settings.map(settled),
     events: facts.events.map((event) => ({
       ...event,
@@ -201,7 +203,7 @@ function saidTable({ kind, caption, columns, rows, foot }: Table, say: Say): Tab
     const special = say(`${what}: ${words}`);
     return special.includes(': ') ? say(words) : special;
   };
-  const isShort = columns.map(({ head, width }) => head === 'For' && width <= 10);
+  const isShort = columns.map(({ head, width }) => head === 'For' && width <= TYPE_WIDTH);
   const cell = (words: string, at: number) => (isShort[at] ? sayAs('For', words) : say(words));
   return {
     kind,

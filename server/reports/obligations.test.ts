@@ -24,11 +24,11 @@ test('reports name each obligation in words, and tell its changes apart from tho
     return (await owner.send(generateReport, { body })).body.reportData.content;
   };
   const summary = await contentOf('payment_summary');
-  expect(summary).toMatch(/Mar 5, 2026 +Mar 5, 2026 +Child +\$300\.00/);
+  expect(summary).toMatch(/Mar 5, 2026 +Mar 5, 2026 +Child care +\$300\.00/);
   expect(summary).toMatch(/To child care +\$600\.00/);
   const compliance = await contentOf('compliance');
   expect(compliance).toMatch(/Mar 5, 2026 +Child +\$300\.00 +\$300\.00 +\$300\.00 +On time/);
-  expect(compliance).toMatch(/Mar 20, 2026 +Support +\$1,846\.00/);
+  expect(compliance).toMatch(/Mar 20, 2026 +Child support +\$1,846\.00/);
   expect(compliance).toMatch(/Version 2, terms of child care, /);
   expect(compliance).toMatch(/Frequency +twice a month/);
   for (const content of [summary, compliance]) {

@@ -47,7 +47,7 @@ beforeAll(async () => {
   ok(await payor.send(changeCurrentCase, { body: DETAILS as never }));
   payee = await aParty(running, payor, 'payee', 'Ana Rivera');
   await agreeOnShares(payor, payee);
-  await anExpense(payee, { paidOn: '2026-01-04' });
+  await anExpense(payee, { paidOn: '2026-01-04', note: 'Medical' });
   const record = async (person: Person, amount: string, note: string) =>
     ok(await person.send(recordOutsidePayment, { body: { paidOn: '2026-01-05', amount, method: 'cash', note } })).body;
   await record(payee, '300', 'En un sobre');
@@ -116,6 +116,7 @@ test('what people typed stands as they typed it, also where it reads like ours',
   const content = flat((await made('affidavit')).reportData.content);
   expect(content).toContain('Objetado: Payor. Child support. Nota: Por correo');
   expect(content).toContain('Nota: The court');
+  expect(flat((await made('hearing_packet')).reportData.content)).toContain('Salud 4 ene 2026 Medical receipt.pdf');
 });
 
 test('a county stands as it was typed, though it reads like a day', async () => {

@@ -112,7 +112,7 @@ test('by month and by what it was paid the sums are the same, and no advice is g
 test('a debit that came back after the payee was paid is named, and its sum stays', async () => {
   const { flat } = await statementOf('2025-01-01', '2025-12-31');
   expect(flat).toContain('1 bank debit for money that the payee received in 2025 came back later, $1,000.00 in all.');
-  expect(flat).toMatch(/Feb \d+, 2026 Dec 19, 2025 Dec 20, 2025 Support \$1,000\.00/);
+  expect(flat).toMatch(/Feb \d+, 2026 Dec 19, 2025 Dec 20, 2025 Child support \$1,000\.00/);
 });
 
 test('a year before anything was paid says so', async () => {

@@ -22,6 +22,7 @@ import { useAsking } from '#ui/useAsking.ts';
 import { proposalSent } from './consent-words.ts';
 import { pageIn } from './obligation-words.ts';
 import { useConfirmEvent } from './queries.ts';
+import { changeText } from './terms-in-words.ts';
 import { t } from './words.ts';
 
 type Waiting = Obligation['awaited'][number];
@@ -69,18 +70,8 @@ function whenItHappens({ amount, expectedIn, citation }: Waiting): string {
   return amount === null ? t('endsOnceConfirmed', values) : t('notScheduledUntilConfirmed', values);
 }
 
-/** "until the minor child marries": an end that the order states as how long support is paid. */
-const UNTIL = /^until\s+/i;
-
 const waitingText = ({ amount, words }: Waiting): string =>
-  amount === null && UNTIL.test(words)
-    ? t('paidUntil', { words: words.replace(UNTIL, '') })
-    : t('awaitedChange', {
-        change: amount === null ? t('ends') : t('changesTo', { amount: dollars(amount) }),
-        words,
-        hasHappened: 'no',
-        happenedOn: null,
-      });
+  changeText({ amount, words }, amount === null ? '' : t('changesTo', { amount: dollars(amount) }));
 
 const list = new Intl.ListFormat(locale, { type: 'conjunction' });
 

@@ -65,7 +65,7 @@ export function ObligationsCard() {
 type RowProps = { obligation: Obligation; mayChange: boolean; onChange: () => void };
 
 function Row({ obligation, mayChange, onChange }: RowProps) {
-  const { kind, amountNow, next, state, documentId, documentName, citation, order } = obligation;
+  const { kind, amountNow, next, state, paidOff, documentId, documentName, citation, order } = obligation;
   const today = dayAt(useNow(), useCaseZone());
   const isOver = state === 'ended';
   const document = (
@@ -100,10 +100,12 @@ function Row({ obligation, mayChange, onChange }: RowProps) {
         <AwaitedChanges obligation={obligation} mayChange={mayChange} />
       </div>
       <div className="flex shrink-0 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="figures text-14 sm:text-right">
-          <span className="font-semibold">{dollars(next?.amount ?? amountNow)}</span>
-          {next && <span className="block text-13 text-muted">{t('nextOn', { on: dayText(next.on) })}</span>}
-        </p>
+        {!isOver && !paidOff && (
+          <p className="figures text-14 sm:text-right">
+            <span className="font-semibold">{dollars(next?.amount ?? amountNow)}</span>
+            {next && <span className="block text-13 text-muted">{t('nextOn', { on: dayText(next.on) })}</span>}
+          </p>
+        )}
         {mayChange && !isOver && (
           <div className="flex gap-2">
             {kind !== 'arrears' && <Button onClick={onChange}>{t('change')}</Button>}
@@ -115,7 +117,8 @@ function Row({ obligation, mayChange, onChange }: RowProps) {
   );
 }
 
-function StateBadge({ obligation: { state, paused, withheld } }: { obligation: Obligation }) {
+function StateBadge({ obligation: { state, paused, withheld, paidOff } }: { obligation: Obligation }) {
+  if (paidOff) return <Badge meaning="positive">{t('nothingOwed')}</Badge>;
   if (state === 'ended') return <Badge>{t('ended')}</Badge>;
   if (withheld) return <Badge meaning="info">{t('withheldFromWages')}</Badge>;
   if (paused) return <Badge meaning="attention">{t('notCollectedYet')}</Badge>;

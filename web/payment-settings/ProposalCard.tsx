@@ -61,7 +61,7 @@ function ProposalCard({ proposal, ofFirst }: { proposal: Proposal; ofFirst: bool
   const made = {
     name: by,
     side: byLawyer && side ? side : 'own',
-    at: <WhenInCase at={proposal.createdAt} toTheMinute />,
+    at: <WhenInCase at={proposal.enteredAt ?? proposal.createdAt} toTheMinute />,
     hasTerms: proposal.documentId ? 'yes' : 'no',
     document: (
       <Link

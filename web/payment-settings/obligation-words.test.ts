@@ -13,6 +13,7 @@ const stepped = {
   endDate: null,
   endReason: null,
   state: 'active',
+  awaited: [],
   steps: [
     { from: day('2026-05-01'), amount: cents(1_190_00) },
     { from: day('2026-09-01'), amount: cents(900_00) },
@@ -36,4 +37,14 @@ test('an amount that has changed tells what it was before, and names no amount t
     'Before May 1, 2026: $1,846.00',
     'Before Sep 1, 2026: $1,190.00',
   ]);
+});
+
+test('an end by an event that happened is told once, with the event', () => {
+  const words = 'until the remarriage of Petitioner';
+  const awaited = { id: 'a', amount: null, words, citation: null, expectedIn: null, happenedOn: day('2027-03-18') };
+  const ended = { ...stepped, amountNow: cents(950_00), steps: [], endDate: day('2027-03-18'), endReason: words };
+  const facts = (more: object) =>
+    obligationFacts({ ...ended, ...more } as never as Obligation, day('2027-03-20')).at(-1);
+  expect(facts({ awaited: [awaited] })).toBe('Last payment by Mar 18, 2027');
+  expect(facts({ awaited: [] })).toBe(`Last payment by Mar 18, 2027: ${words}`);
 });

@@ -17,7 +17,8 @@ export const pageIn = (citation: { page: number } | null) =>
 
 /** How often, from when to when, and what changes or has changed, one line each. */
 export function obligationFacts(of: Obligation, today: Day): string[] {
-  const { amountNow, frequency, days, firstPaymentDate, endDate, endReason, steps, kind } = of;
+  const { amountNow, frequency, days, firstPaymentDate, endDate, endReason, steps, kind, awaited } = of;
+  const isTold = awaited.some(({ words, happenedOn }) => happenedOn !== null && words === endReason); // among the events
   const [first, second] = days.map((day) => ordinal(day));
   return [
     t('amountOnDays', {
@@ -36,7 +37,12 @@ export function obligationFacts(of: Obligation, today: Day): string[] {
         : t('before', { from: dayText(from), amount: dollars(steps[i - 1]?.amount ?? of.amount) }),
     ),
     ...(endDate
-      ? [t('lastPaymentByAndReason', { endDate: dayText(endDate), reason: endReason ? `: ${endReason}` : '' })]
+      ? [
+          t('lastPaymentByAndReason', {
+            endDate: dayText(endDate),
+            reason: endReason && !isTold ? `: ${endReason}` : '',
+          }),
+        ]
       : []),
   ];
 }

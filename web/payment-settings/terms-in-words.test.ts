@@ -81,13 +81,15 @@ test('what waits for an event, bonuses and the state of the order are told among
       awaited: [
         { ...waiting, amount: cents(400_00) },
         { ...waiting, amount: null, happenedOn: day('2026-05-03') },
+        { ...waiting, amount: null, words: 'until the child marries' },
       ],
       bonusShare: { words: '15 % of any bonus', citation: null },
       order: { shows: 'filed', answer: 'unknown' },
     }),
   );
   expect(told).toMatchObject({
-    'Waits for an event': '$400.00: on remarriage; Ends: on remarriage (happened on May 3, 2026)',
+    'Waits for an event':
+      '$400.00: on remarriage; Ends: on remarriage (happened on May 3, 2026); Paid until the child marries',
     'Share of bonuses': '15 % of any bonus',
     'State of the order': 'Not known if it is signed (the document shows that it was filed)',
   });

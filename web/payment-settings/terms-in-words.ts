@@ -87,13 +87,22 @@ export const isTermOf = (about: string, name: string): boolean =>
   about === FIRST_OBLIGATION || name !== NAMES.arrearsAmount;
 
 /** "$400.00: when the child finishes school", or "Ends: on remarriage"; with the date once it has happened. */
-export const awaitedText = ({ amount, words, happenedOn }: Terms['awaited'][number]): string =>
-  t('awaitedChange', {
-    change: amount === null ? t('ends') : dollars(amount),
-    words,
-    hasHappened: happenedOn ? 'yes' : 'no',
-    happenedOn: happenedOn && dayText(happenedOn),
-  });
+export const awaitedText = ({ happenedOn, ...change }: Terms['awaited'][number]): string =>
+  changeText(change, change.amount === null ? '' : dollars(change.amount), happenedOn);
+
+/** A change by its amount in words, `to`; an end that says how long support is paid, as "Paid until the child marries". */
+export const changeText = (
+  { amount, words }: Pick<Terms['awaited'][number], 'amount' | 'words'>,
+  to: string,
+  happenedOn: Day | null = null,
+): string => {
+  const when = { hasHappened: happenedOn ? 'yes' : 'no', happenedOn: happenedOn && dayText(happenedOn) };
+  if (amount === null && UNTIL.test(words)) return t('paidUntil', { words: words.replace(UNTIL, ''), ...when });
+  return t('awaitedChange', { change: amount === null ? t('ends') : to, words, ...when });
+};
+
+/** "until the minor child marries": an end that the order states as how long support is paid. */
+const UNTIL = /^until\s+/i;
 
 /** Settings that few cases use. The default type is left out until it changes. */
 const optionsOf = (settings: Terms): Record<string, string> => ({

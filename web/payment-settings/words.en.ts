@@ -24,7 +24,7 @@ export const en = {
   endsOnceConfirmed:
     'Ends once someone confirms that it happened{isExpected, select, yes {, expected in {expectedIn}} other {}}{hasPage, select, yes { (page {page})} other {}}',
   installmentTowardArrearsGoesOn: 'The installment toward arrears goes on until they are paid; the next is {amount}.',
-  paidUntil: 'Paid until {words}',
+  paidUntil: 'Paid until {words}{hasHappened, select, yes { (happened on {happenedOn})} other {}}',
   sharingOfArrears: 'Sharing of arrears',
   sharingOfArrearsLabel: 'Sharing of Arrears',
   arrearsInstallment: 'Arrears Installment',
@@ -143,6 +143,7 @@ export const en = {
   notConfirmed: 'Not Confirmed',
   notDisputed: 'Not Disputed',
   notEnded: 'Not Ended',
+  nothingOwed: 'Nothing owed now',
   notRefused: 'Not Refused',
   notSaved: 'Not Saved',
   notSavedYet: 'Not saved yet',

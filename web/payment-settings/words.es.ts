@@ -26,7 +26,7 @@ export const es: WordsLike<typeof en> = {
   endsOnceConfirmed:
     'Termina cuando alguien confirme que ocurrió{isExpected, select, yes {, se espera en {expectedIn}} other {}}{hasPage, select, yes { (página {page})} other {}}',
   installmentTowardArrearsGoesOn: 'La cuota de atrasos sigue hasta saldarlos; la próxima es de {amount}.',
-  paidUntil: 'Se paga: “until {words}”',
+  paidUntil: 'Se paga: “until {words}”{hasHappened, select, yes { (ocurrió el {happenedOn})} other {}}',
   sharingOfArrears: 'Reparto de los atrasos',
   sharingOfArrearsLabel: 'Reparto de los atrasos',
   arrearsInstallment: 'Cuota de atrasos',
@@ -145,6 +145,7 @@ export const es: WordsLike<typeof en> = {
   notConfirmed: 'No se confirmó',
   notDisputed: 'No se objetó',
   notEnded: 'No se terminó',
+  nothingOwed: 'Nada pendiente por ahora',
   notRefused: 'No se rechazó',
   notSaved: 'No se guardó',
   notSavedYet: 'Aún sin guardar',

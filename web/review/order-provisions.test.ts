@@ -38,6 +38,27 @@ test('a start whose day is known is that day, in the language of the page; the r
   ]);
 });
 
+test('a step from a day and the day of the arrears are said as everywhere else; what else a step names is quoted', () => {
+  const step = (says: string, day: string | null) => ({
+    ...{ ...stated(says), day, type: 'child_support' as const, amount: '1190.00' },
+  });
+  const steps = [
+    step('March 1, 2027', '2027-03-01'),
+    step('effective the 1st day of March, 2027', '2027-03-01'),
+    step('when Nora turns 18 or on March 1, 2027', '2027-03-01'),
+    step('Upon the emancipation of Ada', null),
+  ];
+  const arrearsAsOf = { ...stated('October 31, 2026'), day: '2026-10-31' };
+  const told = orderProvisions({ ...kept, steps, arrearsAsOf }).map(({ text, isQuoted }) => [text, isQuoted]);
+  expect(told).toEqual([
+    ['$1,190.00 from Mar 1, 2027', false],
+    ['$1,190.00 from Mar 1, 2027', false],
+    ['$1,190.00: when Nora turns 18 or on March 1, 2027', true],
+    ['$1,190.00: Upon the emancipation of Ada', true],
+    ['Oct 31, 2026', false],
+  ]);
+});
+
 test('terms that were kept before provisions were told have none', () => {
   expect(orderProvisions(kept)).toEqual([]);
 });

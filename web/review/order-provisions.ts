@@ -43,11 +43,17 @@ export function orderProvisions(terms: ToldTerms): Provision[] {
   return [
     ...starts.flatMap((start) => line(t('startsOf', named(start.type)), start, dayOf(start) ?? undefined)),
     ...steps.flatMap((step) =>
-      quoted(t('changesOf', named(step.type)), step, `${amountText(step.amount)}: ${step.says}`),
+      isOnlyADay(step)
+        ? line(
+            t('changesOf', named(step.type)),
+            step,
+            t('amountFrom', { amount: amountText(step.amount), from: dayOf(step) }),
+          )
+        : quoted(t('changesOf', named(step.type)), step, `${amountText(step.amount)}: ${step.says}`),
     ),
     ...ends.flatMap((end) => line(t('endsOf', named(end.type)), end)),
     ...line(t('shareOfBonuses'), bonusShare),
-    ...line(t('arrearsStatedAsOf'), arrearsAsOf),
+    ...line(t('arrearsStatedAsOf'), arrearsAsOf, arrearsAsOf ? (dayOf(arrearsAsOf) ?? undefined) : undefined),
     ...line(t('paidFromWages'), wageWithholding, t('documentSaysEmployerWithholds')),
     ...line(t('stateOfTheDocument'), orderState, orderState ? labelIn(STATES, orderState.state) : ''),
   ];
@@ -58,6 +64,11 @@ export function dayOf({ day }: Pick<Stated, 'day'>): string | null {
   const date = day === null ? null : parseDay(day);
   return date && dayText(date);
 }
+
+/** Whether the document names nothing but a day: "March 1, 2027", "on the 1st day of March, 2027", "3/1/2027". */
+const isOnlyADay = (stated: Stated): boolean => dayOf(stated) !== null && ONLY_A_DAY.test(stated.says);
+const ONLY_A_DAY =
+  /^(?:(?:on|from|effective|beginning|commencing|starting) )*(?:the )?(?:\p{L}+\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4}|\d{1,2}(?:st|nd|rd|th)? (?:day )?(?:of )?\p{L}+\.?,? \d{4}|\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4})$/iu;
 
 function amountText(amount: string): string {
   const cents = parseMoney(amount);

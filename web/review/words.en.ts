@@ -22,6 +22,7 @@ export const en = {
   allDocuments: 'All documents',
   amountEachAndHowOften:
     '{amount}{isEach, select, yes { for each child} other {}}{hasFrequency, select, yes { {frequency}} other {}}',
+  amountFrom: '{amount} from {from}',
   amountOfEachPaymentAsYou: 'The amount of each payment, as you understand the agreement.',
   analysis: 'Analysis',
   analyzed: 'Analyzed',

@@ -24,6 +24,7 @@ export const es: WordsLike<typeof en> = {
   allDocuments: 'Todos los documentos',
   amountEachAndHowOften:
     '{amount}{isEach, select, yes { por cada menor} other {}}{hasFrequency, select, yes { {frequency}} other {}}',
+  amountFrom: '{amount} desde el {from}',
   amountOfEachPaymentAsYou: 'El monto de cada pago, según usted entiende el acuerdo.',
   analysis: 'Análisis',
   analyzed: 'Analizado',
