@@ -451,6 +451,8 @@ export const ERRORS = {
   passkey_of_another_account: 'This passkey belongs to another account',
   password_required: 'Enter your password',
   password_too_common: 'This password is too common and easy to guess. Choose another one',
+  past_amount_differs:
+    'The payment due on {rewritten} has another amount in these terms than in those in force then. Enter amounts from today on, and change the arrears by the difference for what has already fallen due',
   pay_in_needs_line_or_escrow: 'Money can be paid only into a line of credit or an escrow account',
   payee_money_on_its_way:
     '{going} is held for the payee or on its way to their account. They can leave when it has arrived and can no longer be returned',

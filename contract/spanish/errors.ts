@@ -463,6 +463,8 @@ export const SPANISH_ERRORS: Record<keyof typeof ERRORS, string> = {
   passkey_of_another_account: 'Esta llave de acceso pertenece a otra cuenta',
   password_required: 'Ingrese su contraseña',
   password_too_common: 'Esta contraseña es demasiado común y fácil de adivinar. Elija otra',
+  past_amount_differs:
+    'El pago con vencimiento el {rewritten} tiene en estas condiciones un importe distinto del que tenía en las vigentes entonces. Indique importes a partir de hoy y cambie la deuda atrasada por la diferencia de lo que ya venció',
   pay_in_needs_line_or_escrow: 'Solo se puede depositar dinero en una línea de crédito o en un depósito en garantía',
   payee_money_on_its_way:
     '{going} están retenidos para el beneficiario o en camino a su cuenta. El beneficiario podrá salir del caso cuando hayan llegado y ya no puedan volver',

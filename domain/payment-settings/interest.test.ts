@@ -62,6 +62,8 @@ describe('a change of terms is in the interest of', () => {
       { citation: { page: 2, text: '$850 a month' } },
       'mixed',
     ],
+    ['both when it is said to have begun on another day of the past', { firstPaymentDate: day('2026-02-01') }, 'mixed'],
+    ['the payor when an employer withholds it', { withheld: true }, 'payor'],
     ['both when it becomes alimony', { paymentType: 'alimony' }, 'mixed'],
     [
       'both when it begins later and catches up',
@@ -70,6 +72,17 @@ describe('a change of terms is in the interest of', () => {
     ],
   ])('%s', (_, change, interest) => {
     expect(interestOf(terms(), terms(change), from)).toBe(interest);
+  });
+
+  test.each<[string, Partial<Terms>, Interest]>([
+    ['the payor when less is withheld', { paymentAmount: cents(1_00) }, 'payor'],
+    ['the payor when it ends', { endDate: day('2027-01-01') }, 'payor'],
+    ['the payee when more is withheld', { paymentAmount: cents(900_00) }, 'payee'],
+    ['the payee when it is debited instead', { withheld: false }, 'payee'],
+    ['both when less is debited instead', { withheld: false, paymentAmount: cents(1_00) }, 'mixed'],
+  ])('%s: wages withheld', (_, change, interest) => {
+    const withheld = { withheld: true };
+    expect(interestOf(terms(withheld), terms({ ...withheld, ...change }), from)).toBe(interest);
   });
 
   const [text, cut] = ['He pays $900.00 a month.', 'pays $900.00'];

@@ -4,7 +4,7 @@ import type { Cents } from '../money.ts';
 import type { Frequency } from './frequency.ts';
 import { amountOn, anchorOf, type Occurrence, occurrences, paysFor } from './occurrences.ts';
 import type { ObligationCitation } from './order-terms.ts';
-import { debitedOf, type Terms } from './terms.ts';
+import { askedOf, type Terms } from './terms.ts';
 
 /** Which side a change of terms favors: one, partly each, or neither. */
 export type Interest = 'payor' | 'payee' | 'mixed' | 'same';
@@ -47,8 +47,9 @@ export const MONTHS_COMPARED = 24;
  * are compared separately from support, so neither side can turn one into the other alone. A change of the kind of
  * support also counts as mixed, since alimony is paid after child support. So does a change in how arrears are shared,
  * or in terms kept only as words, whose value is unknown until they take effect, or in what is quoted, from
- * which document. But who raises the support by applying an order may quote it at once, as the reader does. Confirming an
- * event does not change those words.
+ * which document, or a first payment in the past. But who raises the support by applying an order may quote it at once,
+ * as the reader does. Confirming an event does not change those words. What an employer withholds is compared like what
+ * is debited; to begin debiting it favors the payee.
  */
 export function interestOf(before: Terms | null, after: Terms, from: Standpoint): Interest {
   const [was, is] = [before && schedule(before, from), schedule(after, from)];
@@ -59,7 +60,8 @@ export function interestOf(before: Terms | null, after: Terms, from: Standpoint)
     ...differences(was ? duesOf(was, 'support', until, from) : [], duesOf(is, 'support', until, from)),
     ...differences(was ? duesOf(was, 'arrears', until, from) : [], duesOf(is, 'arrears', until, from)),
     ...(was ? laterDifferences(was, is, until) : []),
-    ...(before && saysOtherwise(before, after) ? [1, -1] : []),
+    ...(before && (saysOtherwise(before, after) || beganOtherwise(before, after, from)) ? [1, -1] : []),
+    ...(before ? [Number(before.withheld) - Number(after.withheld)] : []),
   ];
   const [more, less] = [found.some((difference) => difference > 0), found.some((difference) => difference < 0)];
   const quoted = before ? quotedOtherwise(before, after, from.documents) : [];
@@ -73,6 +75,10 @@ const saysOtherwise = (before: Terms, after: Terms): boolean =>
   before.paymentType !== after.paymentType ||
   before.arrearsSharing !== after.arrearsSharing ||
   keptWords(before) !== keptWords(after);
+
+/** Whether they say that the obligation began on another day of the past. */
+const beganOtherwise = (before: Terms, { firstPaymentDate: begins }: Terms, { today, counted }: Standpoint): boolean =>
+  begins !== null && begins < today && begins !== (before.firstPaymentDate ?? counted?.anchor);
 
 /** Waiting changes and the bonus share, as written. */
 const keptWords = ({ awaited, bonusShare }: Terms): string =>
@@ -111,7 +117,7 @@ function duesOf({ terms, anchor }: Counted, what: 'support' | 'arrears', until: 
   const { paymentFrequency: frequency, paymentDueDate: dueDay, secondDueDay, endDate } = terms;
   const settled = from.settled.filter(({ isArrears }) => isArrears === (what === 'arrears'));
   const days = { frequency, dueDay, secondDueDay, anchor, endDate: what === 'arrears' ? null : endDate };
-  return occurrences({ ...debitedOf(terms, what), ...days }, from.today, until)
+  return occurrences({ ...askedOf(terms, what), ...days }, from.today, until)
     .filter((due) => !settled.some((each) => paysFor(each, due)))
     .map(({ date, amount }) => ({ date, amount }));
 }
@@ -140,7 +146,7 @@ function laterDifferences({ terms: was }: Counted, { terms: is }: Counted, until
 }
 
 function endDifference(was: Terms, is: Terms, until: Day): number {
-  const asks = (terms: Terms) => amountOn(debitedOf(terms, 'support'), until) > 0;
+  const asks = (terms: Terms) => amountOn(askedOf(terms, 'support'), until) > 0;
   const [before, after] = [endOf(was), endOf(is)];
   if (!asks(was) || !asks(is) || before === after || before < until || after < until) return 0;
   return after > before ? 1 : -1;
@@ -152,7 +158,7 @@ function endDifference(was: Terms, is: Terms, until: Day): number {
  */
 function inYears(terms: Terms, what: 'support' | 'arrears', after: Day): number {
   return what === 'arrears' || endOf(terms) > after
-    ? amountOn(debitedOf(terms, what), after) * OCCURRENCES[terms.paymentFrequency]
+    ? amountOn(askedOf(terms, what), after) * OCCURRENCES[terms.paymentFrequency]
     : 0;
 }
 

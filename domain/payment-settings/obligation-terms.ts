@@ -16,6 +16,8 @@ export type WantedObligation = {
   /** Days of the month, 1-31: as many as the frequency names. */
   days: readonly number[];
   firstPaymentDate: Day | null;
+  /** True if it already falls due on these days, so that without a first payment it just goes on. */
+  goesOn: boolean;
   endDate: Day | null;
   endReason: string | null;
   steps: readonly AmountStep[];
@@ -46,9 +48,10 @@ export function termsOfObligation(
   { arrearsAmount, arrearsInstalment, arrearsSharing, order }: KeptBeside = NOTHING_BESIDE,
 ): Terms {
   const [dueDay, secondDueDay = null] = daysOf(wanted);
-  const { frequency, firstPaymentDate: first, endDate } = wanted;
-  const firstPaymentDate = first ?? nextDueDay(today, dueDay, ...(secondDueDay === null ? [] : [secondDueDay]));
-  if (endDate !== null && endDate < firstPaymentDate)
+  const { frequency, firstPaymentDate: first, goesOn, endDate } = wanted;
+  const firstPaymentDate =
+    first ?? (goesOn ? null : nextDueDay(today, dueDay, ...(secondDueDay === null ? [] : [secondDueDay])));
+  if (endDate !== null && endDate < (firstPaymentDate ?? EVER))
     throw wrongField(
       'endDate',
       'The obligation would end before its first payment. Choose a later end, or an earlier first payment.',
@@ -58,7 +61,7 @@ export function termsOfObligation(
     paymentFrequency: frequency,
     paymentDueDate: dueDay,
     secondDueDay,
-    steps: stepsOf(wanted, firstPaymentDate),
+    steps: stepsOf(wanted, firstPaymentDate ?? EVER),
     arrearsAmount,
     arrearsInstalment,
     arrearsSharing,
@@ -81,6 +84,7 @@ export const wantedOf = (terms: Terms): WantedObligation => ({
   frequency: terms.paymentFrequency,
   days: daysShown(terms),
   firstPaymentDate: terms.firstPaymentDate,
+  goesOn: true,
   endDate: terms.endDate,
   endReason: terms.endReason,
   steps: terms.steps,

@@ -91,10 +91,14 @@ export const termsOf = (of: Terms): Terms => ({
   order: of.order,
 });
 
-/** What is debited under the terms, for support or toward arrears: nothing if the employer withholds it. */
-export function debitedOf(terms: Terms, what: 'support' | 'arrears'): { amount: Cents; steps: readonly AmountStep[] } {
-  if (terms.withheld) return { amount: ZERO, steps: [] };
-  return what === 'support'
+type Due = { amount: Cents; steps: readonly AmountStep[] };
+
+/** What the terms ask for, for support or toward arrears, whoever collects it. */
+export const askedOf = (terms: Terms, what: 'support' | 'arrears'): Due =>
+  what === 'support'
     ? { amount: terms.paymentAmount, steps: terms.steps }
     : { amount: terms.arrearsInstalment ?? ZERO, steps: [] };
-}
+
+/** What of that is debited: nothing if the employer withholds it. */
+export const debitedOf = (terms: Terms, what: 'support' | 'arrears'): Due =>
+  terms.withheld ? { amount: ZERO, steps: [] } : askedOf(terms, what);

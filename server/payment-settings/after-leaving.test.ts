@@ -64,7 +64,7 @@ test('the payor alone writes off none of the arrears that both agreed to; a new 
     expect.objectContaining({ kind: 'proposal', by: 'Marco Rivera' }),
   );
   expect((await nina.send(listNotifications)).body.map(({ message }) => message)).toContainEqual(
-    expect.stringContaining('Marco Rivera proposed new payment settings. Nina Newpayee can accept or refuse them.'),
+    expect.stringContaining('Marco Rivera proposed new payment settings. You can accept or refuse them.'),
   );
   await accept(nina);
   expect([await owed(), (await payor.send(getPaymentSettings)).body?.paymentAmount]).toEqual(['0.00', '1.00']);

@@ -8,7 +8,9 @@ import {
   withAwaited,
 } from '@mainstay/domain/payment-settings/awaited.ts';
 import { daysShown, type WantedObligation, wantedOf } from '@mainstay/domain/payment-settings/obligation-terms.ts';
+import { amountOn, nextDueDay } from '@mainstay/domain/payment-settings/occurrences.ts';
 import type { KeptTerm } from '@mainstay/domain/payment-settings/order-terms.ts';
+import { mustNotRewritePast } from '@mainstay/domain/payment-settings/past-terms.ts';
 import { wrongField } from '@mainstay/domain/problem.ts';
 import { newId } from '../ids.ts';
 import type { SettingsRow } from './store.ts';
@@ -63,6 +65,7 @@ const plainly = (wanted: NewObligation): Omit<WantedObligation, 'kind' | 'freque
   amount: wanted.amount,
   days: wanted.days,
   firstPaymentDate: wanted.firstPaymentDate ?? null,
+  goesOn: false,
   endDate: wanted.endDate ?? null,
   endReason: wanted.endReason ?? null,
   steps: wanted.steps,
@@ -77,6 +80,7 @@ const byDay = (a: number, b: number) => a - b;
 /** The terms with a person's changes applied. A new amount is that of today, so earlier steps are past. */
 export function changed(row: SettingsRow, wanted: ChangedObligation, today: Day): WantedObligation {
   const plain = changedPlainly(row, wanted, today);
+  mustNotRewritePast(wantedOf(row), plain, today);
   const waiting = wanted.awaited ? withAwaited(plain, changesOf(wanted.awaited), { today, newId }) : plain;
   if (!wanted.confirm) return waiting;
   const confirmed = confirmAwaited(waiting, wanted.confirm);
@@ -86,23 +90,38 @@ export function changed(row: SettingsRow, wanted: ChangedObligation, today: Day)
 
 function changedPlainly(row: SettingsRow, wanted: ChangedObligation, today: Day): WantedObligation {
   const before = wantedOf(row);
-  const ahead = before.steps.filter(({ from }) => from > today);
   const frequency = wanted.frequency ?? before.frequency;
-  const daysStay =
-    frequency === before.frequency && [...(wanted.days ?? before.days)].sort(byDay).join() === before.days.join();
+  const days = wanted.days ?? (frequency === before.frequency ? before.days : []);
+  const daysStay = frequency === before.frequency && [...days].sort(byDay).join() === before.days.join();
   const isSameDocument = wanted.documentId == null || wanted.documentId === row.documentId;
+  const next = daysStay ? before.firstPaymentDate : days.length > 0 ? nextDueDay(today, ...days) : null;
+  const firstPaymentDate = wanted.firstPaymentDate ?? next;
+  const isNewFirst = firstPaymentDate !== before.firstPaymentDate;
   return {
     kind: before.kind,
-    amount: wanted.amount ?? before.amount,
+    ...amountsFrom(before, wanted, { today, first: isNewFirst ? firstPaymentDate : null }),
     frequency,
-    days: wanted.days ?? (frequency === before.frequency ? before.days : []),
-    firstPaymentDate: wanted.firstPaymentDate ?? (daysStay ? before.firstPaymentDate : null),
+    days,
+    firstPaymentDate,
+    goesOn: daysStay,
     endDate: wanted.endDate === undefined ? before.endDate : wanted.endDate,
     endReason: wanted.endReason === undefined ? before.endReason : wanted.endReason,
-    steps: wanted.steps ?? (wanted.amount === undefined ? before.steps : ahead),
     withheld: wanted.withheld ?? before.withheld,
     citation: wanted.citation === undefined && isSameDocument ? before.citation : (wanted.citation ?? null),
     awaited: before.awaited,
     bonusShare: bonusOf(wanted.bonusShare, before.bonusShare),
   };
+}
+
+type Amounts = Pick<WantedObligation, 'amount' | 'steps'>;
+
+/** The amounts a change asks for. From a new first payment (`first`) on, the first is the one in force on that day. */
+function amountsFrom(before: Amounts, wanted: ChangedObligation, on: { today: Day; first: Day | null }): Amounts {
+  const { amount = before.amount } = wanted;
+  if (wanted.steps) return { amount, steps: wanted.steps };
+  const ahead = before.steps.filter(({ from }) => from > on.today);
+  const asked = { amount, steps: wanted.amount === undefined ? before.steps : ahead };
+  const { first } = on;
+  if (first === null) return asked;
+  return { amount: amountOn(asked, first), steps: asked.steps.filter(({ from }) => from > first) };
 }
