@@ -123,15 +123,17 @@ function daysOf({ frequency, days, firstPaymentDate }: WantedObligation): [numbe
         ? 'Enter the two days of the month when it is due, like 1 and 15.'
         : 'Enter the day of the month when it is due.',
     );
-  const falls = (day: number) =>
-    firstPaymentDate === null ||
-    dayInMonth(yearOf(firstPaymentDate), monthOf(firstPaymentDate), day) === firstPaymentDate;
-  if (![earlier, later].some((day) => day !== undefined && falls(day)))
-    throw wrongField(
-      'firstPaymentDate',
-      'The first payment does not fall on a due date. Change the first payment or the due dates.',
-    );
+  if (firstPaymentDate !== null) mustFallOn(firstPaymentDate, later === undefined ? [earlier] : [earlier, later]);
   return later === undefined ? [earlier] : [earlier, later];
+}
+
+/** Throws `invalid` if a first payment falls on none of the days of the month on which the obligation is due. */
+export function mustFallOn(first: Day, days: readonly number[]) {
+  if (days.some((day) => dayInMonth(yearOf(first), monthOf(first), day) === first)) return;
+  throw wrongField(
+    'firstPaymentDate',
+    'The first payment does not fall on a due date. Change the first payment or the due dates.',
+  );
 }
 
 /**

@@ -4,7 +4,7 @@ import { sharingToStore } from '@mainstay/domain/payment-settings/arrears-sharin
 import { withAwaited } from '@mainstay/domain/payment-settings/awaited.ts';
 import { isSettingsFrequency } from '@mainstay/domain/payment-settings/frequency.ts';
 import { FIRST_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-kind.ts';
-import { stepsOf } from '@mainstay/domain/payment-settings/obligation-terms.ts';
+import { mustFallOn, stepsOf } from '@mainstay/domain/payment-settings/obligation-terms.ts';
 import { arrearsCarrier, firstObligation, ownPartOfFigure } from '@mainstay/domain/payment-settings/order.ts';
 import { NO_MORE_TERMS, type Terms } from '@mainstay/domain/payment-settings/terms.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
@@ -85,6 +85,8 @@ async function termsWanted(
   before: SettingsRow | undefined,
 ): Promise<Terms> {
   const firstPaymentDate = kept(wanted.firstPaymentDate, before?.firstPaymentDate);
+  const isNewFirst = firstPaymentDate !== null && firstPaymentDate !== before?.firstPaymentDate;
+  if (isNewFirst && wanted.paymentFrequency === 'monthly') mustFallOn(firstPaymentDate, [wanted.paymentDueDate]);
   const endDate = kept(wanted.endDate, before?.endDate);
   const begins = laterDay(today, firstPaymentDate ?? today);
   const terms: Terms = {
