@@ -1,4 +1,5 @@
 import { nameSide } from '@mainstay/contract/cases.ts';
+import { getDashboardStats } from '@mainstay/contract/dashboard.ts';
 import { listNotifications } from '@mainstay/contract/notifications.ts';
 import { changeObligation, createObligation, endObligation } from '@mainstay/contract/obligations.ts';
 import { saveOnboardingStep } from '@mainstay/contract/onboarding.ts';
@@ -356,6 +357,26 @@ describe('what was paid for an obligation that is not collected', () => {
     );
     await nothingIsWrong(payor);
   });
+});
+
+test('an instalment of which the terms ask for no more than was paid is completed, until they ask for more', async () => {
+  const { payor, payee } = await aFamily();
+  await payor.send(addPaymentSource, {
+    body: { sourceType: 'ach', sourceName: 'Checking', accountNumber: '4321' } as never,
+  });
+  await record(payee, { amount: '400' });
+  const statuses = async () => {
+    const rows = (await payor.send(listPayments)).body;
+    return rows.filter(({ outsideAmount }) => outsideAmount).map(({ amount, status }) => [amount, status]);
+  };
+  const lower = { ...TERMS, paymentAmount: '300' } as const;
+  expect((await payee.send(savePaymentSettings, { body: lower })).error).toBe('');
+  expect(await statuses()).toEqual([['400.00', 'completed']]);
+  const month = (await payor.send(getDashboardStats)).body.currentMonthPayment;
+  expect(month).toMatchObject({ amount: '400.00', status: 'completed' });
+  expect(month.toCome).toBeUndefined();
+  expect((await payor.send(savePaymentSettings, { body: TERMS })).error).toBe('');
+  expect(await statuses()).toEqual([['1000.00', 'pending']]);
 });
 
 test('an arrears figure that is lowered below what was paid and raised again leaves what was paid of it paid', async () => {
