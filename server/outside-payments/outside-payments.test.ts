@@ -383,7 +383,14 @@ test('an arrears figure that is lowered below what was paid and raised again lea
   const { payor, payee } = await aFamily({ arrearsAmount: '2000' });
   await record(payee, { amount: '1500', obligationId: 'arrears' });
   const figure = (arrearsAmount: string) => figureSaved(payor, payee, 'settings', arrearsAmount);
-  expect([await owed(payor), await figure('1000'), await figure('1500')]).toEqual(['500.00', '0.00', '0.00']);
+  const credit = async () => (await payor.send(getArrearsHistory)).body.paidBeyond;
+  expect([await owed(payor), await figure('1000'), await credit()]).toEqual(['500.00', '0.00', '500.00']);
+  const body = { reportType: 'hearing_packet' as const, periodStart: '2026-03-01', periodEnd: '2026-03-02' };
+  const packet = (await payor.send(generateReport, { body })).body.reportData.content.replace(/\s+/g, ' ');
+  expect(packet).toContain(
+    '$500.00 was paid toward the arrears before their amount in the settings was lowered, beyond what it is now.',
+  );
+  expect([await figure('1500'), await credit()]).toEqual(['0.00', undefined]);
   expect([await figure('1800'), await figure('2000'), await figure('2100')]).toEqual(['300.00', '500.00', '600.00']);
   expect((await payor.send(getArrearsHistory)).body.arrearsOwed).toBe('600.00');
   await nothingIsWrong(payor);
