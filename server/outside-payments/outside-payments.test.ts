@@ -1,5 +1,5 @@
 import { nameSide } from '@mainstay/contract/cases.ts';
-import { getDashboardStats } from '@mainstay/contract/dashboard.ts';
+import { getDashboardNeeds, getDashboardStats } from '@mainstay/contract/dashboard.ts';
 import { listNotifications } from '@mainstay/contract/notifications.ts';
 import { changeObligation, createObligation, endObligation } from '@mainstay/contract/obligations.ts';
 import { saveOnboardingStep } from '@mainstay/contract/onboarding.ts';
@@ -299,6 +299,18 @@ describe('a person alone in a case', () => {
         'You recorded this payment, so the other parent answers it.',
       ]);
     expect(await owed(alone)).toBe('2000.00');
+    // the other parent is asked, on whichever side they join
+    const other = await aParty(running, alone, 'payor', 'Paul Payor');
+    expect((await other.send(getDashboardNeeds)).body.needs).toContainEqual(
+      expect.objectContaining({ kind: 'outside_payments' }),
+    );
+    const again = await record(alone);
+    expect([again.status, again.error]).toEqual([409, expect.stringContaining('has been recorded already')]);
+    expect((await confirm(other, id)).body).toMatchObject({
+      state: 'confirmed',
+      recordedSide: 'payee',
+      answeredBy: 'Paul Payor',
+    });
   });
 });
 
