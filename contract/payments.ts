@@ -189,6 +189,11 @@ export const getArrearsHistory = call({
     ),
     arrearsOwed: total,
     /**
+     * What was paid toward a figure of the settings that was lowered since, beyond the lower one. It is a credit that a
+     * higher figure uses up. Absent if nothing.
+     */
+    paidBeyond: total.optional(),
+    /**
      * The interest that state law adds to arrears up to today, and how. `amount` is null if the state is unknown or its
      * rule is not verified. It is not part of the amount owed above and is never debited. Absent from older servers.
      */

@@ -77,6 +77,10 @@ test.each([
     '$100.00 of it paid outside Mainstay (in cash, Mar 3, 2026); The rest, $400.00, paid by insurance claim',
     '$100.00 pagados fuera de Mainstay (en efectivo, 3 mar 2026); El resto, $400.00, pagado con un reclamo del seguro',
   ],
+  [
+    'The rest, $400.00, paid by flexible plan; 300 payments outside Mainstay, $900.00 in all, the last one in cash, Dec 25, 2026',
+    'El resto, $400.00, pagado con un plan flexible; 300 pagos fuera de Mainstay, $900.00 en total, el último en efectivo, 25 dic 2026',
+  ],
 ])('the note "%s" is said in full', (english, spanish) => {
   expect(say(english)).toBe(spanish);
 });

@@ -366,6 +366,8 @@ const OF_OUTSIDE_PAYMENTS: Sayings = {
   'in another way': 'por otro medio',
   'Paid outside Mainstay ({how}, {day})': 'Pagado fuera de Mainstay ({how}, {day})',
   'Paid outside Mainstay ({how}, {day}); {more}': 'Pagado fuera de Mainstay ({how}, {day}); {more}',
+  '{count} payments outside Mainstay, {amount} in all, the last one {how}, {day}':
+    '{count} pagos fuera de Mainstay, {amount} en total, el último {how}, {day}',
   '{amount} of it paid outside Mainstay ({how}, {day})': '{amount} pagados fuera de Mainstay ({how}, {day})',
   '{amount} of it paid outside Mainstay ({how}, {day}); {more}':
     '{amount} pagados fuera de Mainstay ({how}, {day}); {more}',

@@ -828,6 +828,11 @@ const YEAR: Sayings = {
   '{amount} of it was paid while nobody was the payee': '{amount} de eso se pagó cuando no había beneficiario',
   '{amount} of what Mainstay paid was paid while nobody was the payee':
     '{amount} de lo que pagó Mainstay se pagó cuando no había beneficiario',
+  '{amount} was paid toward the arrears before their amount in the settings was lowered, beyond what it is now':
+    '{amount} se pagaron para los atrasos antes de que se bajara su monto en la configuración, más de lo que es ahora',
+  'That is a credit of the payor, which a higher amount would use up':
+    'Es un crédito del pagador, que un monto más alto consumiría',
+  'Nothing else uses it by itself': 'Nada más lo usa por sí solo',
   'Received by each payee': 'Recibido por cada beneficiario',
   'Paid to the payees in {year}': 'Pagado a los beneficiarios en {year}',
   'While nobody was the payee': 'Cuando no había beneficiario',

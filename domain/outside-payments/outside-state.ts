@@ -19,14 +19,18 @@ export const stateWords = (state: string): string => WORDS[state as OutsideState
  */
 export const stateWhenRecorded = (side: Side): OutsideState => (side === 'payee' ? 'confirmed' : 'unconfirmed');
 
-type Recorded = { state: OutsideState; recordedSide: Side; recordedBy: string };
+/**
+ * `recorderSide` is the side that whoever recorded it is the parent of by now. It differs from `recordedSide` only if an
+ * owner recorded a payment before they had chosen a side.
+ */
+type Recorded = { state: OutsideState; recordedSide: Side; recorderSide: Side; recordedBy: string };
 
 /** Who answers: the side that they are the parent of, if they are one. */
 export type Answerer = { id: string; side: Side | null };
 
 /** The other parent answers. Never the person who recorded it, whichever side they are on by now. */
-const isAskedOf = ({ recordedSide, recordedBy }: Recorded, { id, side }: Answerer): boolean =>
-  side === otherSide(recordedSide) && id !== recordedBy;
+const isAskedOf = ({ recorderSide, recordedBy }: Recorded, { id, side }: Answerer): boolean =>
+  side === otherSide(recorderSide) && id !== recordedBy;
 
 /** Whether a person may confirm it. A disputed payment may still be confirmed. */
 export const mayConfirm = (of: Recorded, by: Answerer): boolean => of.state !== 'confirmed' && isAskedOf(of, by);
@@ -37,10 +41,10 @@ export const mayDispute = (of: Recorded, by: Answerer): boolean => of.state === 
 /** Refuses an answer that is not allowed, in words for people. */
 export function mustAnswer(of: Recorded, by: Answerer, answer: 'confirm' | 'dispute') {
   if (answer === 'confirm' ? mayConfirm(of, by) : mayDispute(of, by)) return;
-  if (by.side !== otherSide(of.recordedSide))
-    throw new Problem('forbidden', `Only the ${otherSide(of.recordedSide)} can ${answer} this payment.`);
-  if (by.id === of.recordedBy)
+  if (by.id === of.recordedBy && by.side === otherSide(of.recordedSide))
     throw new Problem('forbidden', 'You recorded this payment, so the other parent answers it.');
+  if (by.side !== otherSide(of.recorderSide))
+    throw new Problem('forbidden', `Only the ${otherSide(of.recorderSide)} can ${answer} this payment.`);
   throw new Problem(
     'conflict',
     of.state === 'confirmed' ? 'This payment has already been confirmed.' : 'This payment has already been disputed.',

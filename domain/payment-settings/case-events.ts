@@ -1,4 +1,5 @@
 import type { Actor } from '../audit/actor.ts';
+import type { Day } from '../day.ts';
 import type { Proposal } from './proposal.ts';
 import type { SettingsVersion } from './terms.ts';
 
@@ -17,8 +18,11 @@ export type TermsCaseEvent =
   /** Somebody has joined who decides on a proposal that had waited for them. */
   | { kind: 'proposal_addressed'; proposal: Proposal; deciderName: string; timeZone: string }
   | { kind: 'confirmation_asked'; proposal: Proposal; deciderName: string; mayCollect: boolean }
-  /** `stillAsked` means that a lawyer proposed it at the cost of their own client, who decides on it next. */
-  | { kind: 'proposal_accepted'; actor: Actor; proposal: Proposal; stillAsked: boolean }
+  /**
+   * `stillAsked` means that a lawyer proposed it at the cost of their own client, who decides on it next; `stays` is the
+   * day until which what fell due is not changed by it, if it names an earlier one.
+   */
+  | { kind: 'proposal_accepted'; actor: Actor; proposal: Proposal; stillAsked: boolean; stays: Day | null }
   | { kind: 'proposal_refused'; actor: Actor; proposal: Proposal }
   | { kind: 'proposal_withdrawn'; actor: Actor; proposal: Proposal }
   | { kind: 'proposal_replaced'; actor: Actor; proposal: Proposal }

@@ -1,15 +1,16 @@
 import { type Actor, SYSTEM } from '../audit/actor.ts';
 import { otherSide, SIDES, type Side } from '../cases/side.ts';
+import { dayAt } from '../day.ts';
 import { Problem } from '../problem.ts';
 import { hasAgreed, isPayable } from './agreement.ts';
 import { isSharingOutdated, sharingToAccept } from './arrears-sharing.ts';
 import { standsBehind } from './client-word.ts';
 import type { TermsEvent } from './events.ts';
 import { mustKeepSides } from './keep-side.ts';
+import { asAccepted } from './late-accepted.ts';
 import { endProposal, mustBeOpen, type OpenProposal, type Proposal, stateAt } from './proposal.ts';
 import { lapsesAt, nextVersion, planLapse, replaceOpen, saveTerms } from './save-terms.ts';
 import type { Member } from './sides.ts';
-import type { Terms } from './terms.ts';
 import {
   addAgreement,
   emitTerms,
@@ -32,14 +33,20 @@ export function acceptProposal(draft: TermsDraft, { actor, id }: Of<'proposal_ac
   mustRestOnInForce(draft, proposal);
   const isAgreed = proposal.kind === 'confirmation' || standsBehind(draft, proposal);
   const ended = keepProposal(draft, endProposal(proposal, 'accept', { actor, at: known.now }));
+  const { stays } = termsNow(draft, proposal);
   if (isAgreed) {
     bringIntoForce(draft, proposal, actor);
     const accepted = { userId: actor.id, side: proposal.deciderSide, how: 'accepted' as const };
     addAgreement(draft, { ...accepted, at: known.now });
   } else
-    saveTerms(draft, { kind: 'terms_saved', actor, terms: termsNow(draft, proposal), applied: documentOf(proposal) });
+    saveTerms(draft, {
+      kind: 'terms_saved',
+      actor,
+      terms: termsNow(draft, proposal).terms,
+      applied: documentOf(proposal),
+    });
   const stillAsked = openProposal(draft) !== null;
-  emitTerms(draft, { kind: 'proposal_accepted', actor, proposal: ended, stillAsked });
+  emitTerms(draft, { kind: 'proposal_accepted', actor, proposal: ended, stillAsked, stays });
 }
 
 /** Refuses an open proposal, with the reason. Throws unless the actor is the one who decides on it. */
@@ -167,7 +174,7 @@ function bringIntoForce(draft: TermsDraft, proposal: OpenProposal, actor: Actor)
   if (proposal.kind === 'confirmation') return;
   const { userId, name } = proposal.proposedBy;
   const applied = documentOf(proposal);
-  const version = nextVersion(draft, termsNow(draft, proposal), { actor: { id: userId, name }, applied });
+  const version = nextVersion(draft, termsNow(draft, proposal).terms, { actor: { id: userId, name }, applied });
   const client = proposal.side && parents[proposal.side];
   const proposed = { userId: client?.userId ?? userId, side: proposal.side, how: 'proposed' as const };
   putVersion(draft, version, [{ ...proposed, at: known.now }]);
@@ -175,11 +182,17 @@ function bringIntoForce(draft: TermsDraft, proposal: OpenProposal, actor: Actor)
   emitTerms(draft, { kind: 'settings_saved', ...told });
 }
 
-/** The proposed terms, with the sharing of arrears that counts by now unless the proposal changes it. */
-const termsNow = ({ inForce }: TermsDraft, proposal: OpenProposal): Terms => ({
-  ...proposal.terms,
-  arrearsSharing: sharingToAccept(proposal, inForce?.arrearsSharing ?? null),
-});
+/**
+ * The proposed terms, with the sharing of arrears that counts by now unless the proposal changes it, as they take effect
+ * today.
+ */
+const termsNow = ({ known, inForce }: TermsDraft, proposal: OpenProposal) =>
+  asAccepted({
+    terms: { ...proposal.terms, arrearsSharing: sharingToAccept(proposal, inForce?.arrearsSharing ?? null) },
+    inForce,
+    settled: proposal.kind === 'change' ? known.settled : [],
+    today: dayAt(known.now, known.timeZone),
+  });
 
 const documentOf = ({ documentId, documentName }: Pick<Proposal, 'documentId' | 'documentName'>) =>
   documentId !== null && documentName !== null ? { id: documentId, fileName: documentName } : null;

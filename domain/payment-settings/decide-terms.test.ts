@@ -31,6 +31,7 @@ class Case {
   proposals = new Map<string, Proposal>();
   collected: SettingsVersion | null = null;
   last: TermsDecision | null = null;
+  settled: TermsState['settled'] = [];
   made = 0;
 
   get inForce(): SettingsVersion | null {
@@ -120,7 +121,7 @@ class Case {
         amount: collected.paymentAmount,
         arrearsInstalment: collected.arrearsInstalment ?? (0 as Cents),
       },
-      settled: [],
+      settled: this.settled,
       newId: `proposal-${this.made}`,
     };
   }
@@ -255,6 +256,41 @@ describe('when both parents have joined', () => {
     ]);
     of.happen({ kind: 'lapse_due', id });
     expect([of.proposals.get(id)?.state, of.paid]).toEqual(['lapsed', 850]);
+  });
+});
+
+describe('a change that is accepted after payments have fallen due', () => {
+  const due = (date: string) => ({ date: day(date), period: { start: day(date), end: day(date) }, isArrears: false });
+  const steps = [{ from: day('2026-03-10'), amount: cents(1_200_00) }];
+  const later = (more: Partial<Terms>, ...dates: string[]) => {
+    both();
+    of.save(more.endDate ? 'paul' : 'petra', terms(more));
+    of.pass(10); // March 20
+    of.settled = dates.map(due);
+    of.accept(of.open?.deciderId ?? '');
+    return of.inForce;
+  };
+  const told = () => of.last?.happened.flatMap((event) => project(termsProjections, event).notices)[0]?.others;
+
+  test('has its new amount from the day after them, and says that they stay', () => {
+    expect(later({ steps }, '2026-03-13')?.steps).toEqual([{ from: '2026-03-14', amount: 1_200_00 }]);
+    expect(told()).toContain(
+      'They are now in effect. What fell due until Mar 13, 2026 stays as it was. If a difference is owed for it, change the arrears.',
+    );
+  });
+
+  test('has the last of them as its end', () => {
+    expect(later({ endDate: day('2026-03-10') }, '2026-03-13')?.endDate).toBe('2026-03-13');
+  });
+
+  test('is as it was proposed if nothing has fallen due since its day', () => {
+    expect(later({ steps }, '2026-03-09')?.steps).toEqual(steps);
+    expect(told()).not.toContain('stays as it was');
+  });
+
+  test('keeps amounts that begin later', () => {
+    const both = [...steps, { from: day('2026-06-01'), amount: cents(1_300_00) }];
+    expect(later({ steps: both }, '2026-03-13')?.steps.map(({ from }) => from)).toEqual(['2026-03-14', '2026-06-01']);
   });
 });
 
@@ -759,7 +795,7 @@ test('an obligation beside the payment settings is told by what it is for and co
     'to paul: Obligation to confirm: You are asked to confirm the terms of alimony ($950.00 every month, until Mar 31, 2029) that Petra entered.',
   ]);
   const paul = { kind: 'person', id: 'paul', name: 'Paul' } as unknown as Actor;
-  expect(said({ kind: 'proposal_accepted', actor: paul, proposal, stillAsked: false })).toEqual([
+  expect(said({ kind: 'proposal_accepted', actor: paul, proposal, stillAsked: false, stays: null })).toEqual([
     'Proposal accepted: Paul agreed to end the alimony on Mar 31, 2029, as Petra proposed. Nothing falls due for it after that day.',
   ]);
   expect(said({ kind: 'proposal_refused', actor: paul, proposal: { ...proposal, reason: 'No.' } })).toEqual([

@@ -65,7 +65,7 @@ export const termsProjections: Projections<TermsCaseEvent> = {
       }),
     ),
 
-  proposal_accepted: ({ actor, proposal, stillAsked }) => {
+  proposal_accepted: ({ actor, proposal, stillAsked, stays }) => {
     const isChange = proposal.kind === 'change';
     const end = endInWords(proposal);
     const outcome = stillAsked
@@ -90,7 +90,7 @@ export const termsProjections: Projections<TermsCaseEvent> = {
             : 'Obligation confirmed',
         about: `proposal:${proposal.id}:accepted`,
         words: isChange
-          ? `${actor.name} ${accepted}. ${outcome}`
+          ? `${actor.name} ${accepted}. ${outcome}${stays && !stillAsked ? ` What fell due until ${dayWords(stays)} stays as it was. If a difference is owed for it, change the arrears.` : ''}`
           : `${actor.name} confirmed ${aboutInWords(proposal)}.`,
         except: actor.id,
       }),

@@ -2,7 +2,7 @@ import { type Day, dayAt } from '../day.ts';
 import { dayWords } from '../day-words.ts';
 import { isArrearsAccount } from '../ledger/accounts.ts';
 import type { Movement } from '../ledger/movement.ts';
-import { type Cents, minus, plus, sum, ZERO } from '../money.ts';
+import { type Cents, max, minus, plus, sum, ZERO } from '../money.ts';
 import type { ObligationKind } from '../payment-settings/obligation-kind.ts';
 import { kindInSentence } from '../payment-settings/words.ts';
 import { arrearsAccountOf, setArrearsId } from './arrears.ts';
@@ -135,6 +135,13 @@ export const figureBookedBy = (moved: readonly Movement[]): Cents =>
       .filter(({ purpose }) => purpose === 'arrears_set')
       .map(({ from, amount }) => (isArrearsAccount(from) ? amount : minus(ZERO, amount))),
   );
+
+/**
+ * What was paid toward a figure of the settings that was lowered since, beyond the lower one: a credit that a higher
+ * figure uses up.
+ */
+export const paidBeyondFigure = (moved: readonly Movement[], figure: Cents): Cents =>
+  max(ZERO, minus(figureBookedBy(moved), figure));
 
 const ENDED: ReadonlySet<Payment['state']> = new Set(['credited', 'covered', 'final', 'failed']);
 

@@ -16,7 +16,7 @@ import { resumeHeldPayments } from './held-payments.ts';
 import { asOccurrence } from './installments.ts';
 import { isSupportInstalment } from './obligation.ts';
 import type { BookedOutside, ConfirmedCredit, OutsideCredit, OutsidePayment, PaidOutside } from './outside-payment.ts';
-import { notesWith, outsideNote } from './outside-words.ts';
+import { notesWithOutside } from './outside-words.ts';
 import { isCreditDone } from './payment-state.ts';
 import { OUTSIDE_STEP } from './steps.ts';
 import { nothingToPay, payableArrearsOf, payableOfObligation } from './toward-arrears.ts';
@@ -234,7 +234,7 @@ const owedOf = (draft: Draft, instalment: Payment): Cents =>
  */
 function lessen(draft: Draft, instalment: Payment, outside: OutsidePayment, used: Used): Payment {
   const paid = bookOutside(draft, instalment, use(outside, { ...used, purpose: 'outside_instalment' }));
-  const notes = notesWith(instalment.notes, outsideNote(outside, used.amount, instalment.amount));
+  const notes = notesAfter(instalment, paid, outside);
   if (unpaidOf(paid) > 0) return changePayment(draft, paid, { notes });
   return takePayment(draft, paid, 'credit', { notes, waiting: false, processedAt: draft.known.now });
 }
@@ -243,9 +243,17 @@ function lessen(draft: Draft, instalment: Payment, outside: OutsidePayment, used
 function payMissed(draft: Draft, instalment: Payment, outside: OutsidePayment, used: Used): Payment {
   const paid = bookOutside(draft, instalment, use(outside, { ...used, purpose: 'outside_arrears' }));
   reduceArrearsOf(draft, instalment.obligationId, reduction(outside, used));
-  const notes = notesWith(instalment.notes, outsideNote(outside, used.amount, instalment.amount));
+  const notes = notesAfter(instalment, paid, outside);
   return changePayment(draft, paid, { notes });
 }
+
+/** The notes of an instalment after a part of it was paid outside. */
+const notesAfter = (before: Payment, after: Payment, outside: OutsidePayment): string =>
+  notesWithOutside(before.notes, outside, {
+    amount: minus(after.outside ?? ZERO, before.outside ?? ZERO),
+    whole: before.amount,
+    total: after.outside ?? ZERO,
+  });
 
 type Used = { paymentId: string | null; amount: Cents; part: string };
 

@@ -36,8 +36,29 @@ export const outsideHow = ({ method, paidOn }: { method: OutsideMethod; paidOn: 
   `${IN_SENTENCE[method]}, ${dayWords(paidOn)}`;
 
 /** The note on an instalment that an outside payment paid, in full or by `amount`. */
-export const outsideNote = (by: { method: OutsideMethod; paidOn: Day }, amount: Cents, whole: Cents): string =>
+const outsideNote = (by: { method: OutsideMethod; paidOn: Day }, amount: Cents, whole: Cents): string =>
   `${amount === whole ? 'Paid' : `${dollars(amount)} of it paid`} outside Mainstay (${outsideHow(by)})`;
 
+const BETWEEN = '; ';
+const ONE = / outside Mainstay \(/;
+const SEVERAL = /^(\d+) payments outside Mainstay, /;
+
+/** How many payments outside Mainstay an instalment's notes name one by one; more are summed up. */
+const NAMED = 3;
+
+/** An instalment's notes with another payment outside Mainstay, which brings what was paid that way to `total`. */
+export function notesWithOutside(
+  notes: string | null,
+  by: { method: OutsideMethod; paidOn: Day },
+  { amount, whole, total }: { amount: Cents; whole: Cents; total: Cents },
+): string {
+  const before = notes === null ? [] : notes.split(BETWEEN);
+  const isOutside = (note: string) => ONE.test(note) || SEVERAL.test(note);
+  const count = before.filter(isOutside).reduce((all, note) => all + Number(SEVERAL.exec(note)?.[1] ?? 1), 1);
+  if (count <= NAMED) return notesWith(notes, outsideNote(by, amount, whole));
+  const several = `${count} payments outside Mainstay, ${dollars(total)} in all, the last one ${outsideHow(by)}`;
+  return [...before.filter((note) => !isOutside(note)), several].join(BETWEEN);
+}
+
 /** Appends a note to the existing ones. */
-export const notesWith = (notes: string | null, more: string): string => (notes ? `${notes}; ${more}` : more);
+export const notesWith = (notes: string | null, more: string): string => (notes ? `${notes}${BETWEEN}${more}` : more);

@@ -175,6 +175,8 @@ export type PacketFacts = {
     /** From the opening figure to now, oldest first. */
     lines: readonly RollForwardLine[];
     owed: Cents;
+    /** What was paid beyond a figure of the settings that was lowered since. */
+    paidBeyond: Cents;
     /** The interest under state law, in words; computed only for states whose rule is verified. */
     interest: { amount: Cents | null; words: string };
   };

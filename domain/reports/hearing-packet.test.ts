@@ -62,6 +62,7 @@ const toldOf = (more: Partial<ReportFacts>, shares: ShareTerms | null, obligatio
         opening: { amount: cents(0), on: null, asOf: null, source: 'No figure has been given yet' },
         lines: [],
         owed: cents(0),
+        paidBeyond: cents(0),
         interest: { amount: null, words: 'Not known.' },
       },
     },

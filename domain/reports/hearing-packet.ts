@@ -258,7 +258,7 @@ const openingDayWords = ({ asOf, on }: PacketFacts['arrears']['opening']): strin
 };
 
 function arrearsBlocks({ period }: ReportFacts, { arrears }: PacketFacts, today: Day): Block[] {
-  const { opening, lines, owed, interest } = arrears;
+  const { opening, lines, owed, paidBeyond, interest } = arrears;
   const during = lines.filter(({ on }) => on >= period.start && on <= period.end);
   const isWithin = opening.on !== null && opening.on >= period.start;
   const before = lines.filter(({ on }) => on < period.start).at(-1)?.balance ?? (isWithin ? null : opening.amount);
@@ -280,6 +280,13 @@ function arrearsBlocks({ period }: ReportFacts, { arrears }: PacketFacts, today:
     text(
       'Each support payment is shown on the day it was credited or failed, and below it what had been paid of it by then. That day can be in a different period from the due date, so these sums can differ from what fell due. What is not paid is owed as arrears; what is paid later reduces them.',
     ),
+    ...(paidBeyond > 0
+      ? [
+          text(
+            `${usd(paidBeyond)} was paid toward the arrears before their amount in the settings was lowered, beyond what it is now. That is a credit of the payor, which a higher amount would use up. Nothing else uses it by itself.`,
+          ),
+        ]
+      : []),
     heading('Roll-forward'),
     ...(during.length === 0 ? [text('Nothing changed in this period.')] : [rollForward(during)]),
     heading('Interest under state law'),

@@ -1,4 +1,5 @@
 import { nameSide } from '@mainstay/contract/cases.ts';
+import { getDashboardNeeds, getDashboardStats } from '@mainstay/contract/dashboard.ts';
 import { listNotifications } from '@mainstay/contract/notifications.ts';
 import { changeObligation, createObligation, endObligation } from '@mainstay/contract/obligations.ts';
 import { saveOnboardingStep } from '@mainstay/contract/onboarding.ts';
@@ -298,6 +299,18 @@ describe('a person alone in a case', () => {
         'You recorded this payment, so the other parent answers it.',
       ]);
     expect(await owed(alone)).toBe('2000.00');
+    // the other parent is asked, on whichever side they join
+    const other = await aParty(running, alone, 'payor', 'Paul Payor');
+    expect((await other.send(getDashboardNeeds)).body.needs).toContainEqual(
+      expect.objectContaining({ kind: 'outside_payments' }),
+    );
+    const again = await record(alone);
+    expect([again.status, again.error]).toEqual([409, expect.stringContaining('has been recorded already')]);
+    expect((await confirm(other, id)).body).toMatchObject({
+      state: 'confirmed',
+      recordedSide: 'payee',
+      answeredBy: 'Paul Payor',
+    });
   });
 });
 
@@ -358,11 +371,38 @@ describe('what was paid for an obligation that is not collected', () => {
   });
 });
 
+test('an instalment of which the terms ask for no more than was paid is completed, until they ask for more', async () => {
+  const { payor, payee } = await aFamily();
+  await payor.send(addPaymentSource, {
+    body: { sourceType: 'ach', sourceName: 'Checking', accountNumber: '4321' } as never,
+  });
+  await record(payee, { amount: '400' });
+  const statuses = async () => {
+    const rows = (await payor.send(listPayments)).body;
+    return rows.filter(({ outsideAmount }) => outsideAmount).map(({ amount, status }) => [amount, status]);
+  };
+  const lower = { ...TERMS, paymentAmount: '300' } as const;
+  expect((await payee.send(savePaymentSettings, { body: lower })).error).toBe('');
+  expect(await statuses()).toEqual([['400.00', 'completed']]);
+  const month = (await payor.send(getDashboardStats)).body.currentMonthPayment;
+  expect(month).toMatchObject({ amount: '400.00', status: 'completed' });
+  expect(month.toCome).toBeUndefined();
+  expect((await payor.send(savePaymentSettings, { body: TERMS })).error).toBe('');
+  expect(await statuses()).toEqual([['1000.00', 'pending']]);
+});
+
 test('an arrears figure that is lowered below what was paid and raised again leaves what was paid of it paid', async () => {
   const { payor, payee } = await aFamily({ arrearsAmount: '2000' });
   await record(payee, { amount: '1500', obligationId: 'arrears' });
   const figure = (arrearsAmount: string) => figureSaved(payor, payee, 'settings', arrearsAmount);
-  expect([await owed(payor), await figure('1000'), await figure('1500')]).toEqual(['500.00', '0.00', '0.00']);
+  const credit = async () => (await payor.send(getArrearsHistory)).body.paidBeyond;
+  expect([await owed(payor), await figure('1000'), await credit()]).toEqual(['500.00', '0.00', '500.00']);
+  const body = { reportType: 'hearing_packet' as const, periodStart: '2026-03-01', periodEnd: '2026-03-02' };
+  const packet = (await payor.send(generateReport, { body })).body.reportData.content.replace(/\s+/g, ' ');
+  expect(packet).toContain(
+    '$500.00 was paid toward the arrears before their amount in the settings was lowered, beyond what it is now.',
+  );
+  expect([await figure('1500'), await credit()]).toEqual(['0.00', undefined]);
   expect([await figure('1800'), await figure('2000'), await figure('2100')]).toEqual(['300.00', '500.00', '600.00']);
   expect((await payor.send(getArrearsHistory)).body.arrearsOwed).toBe('600.00');
   await nothingIsWrong(payor);

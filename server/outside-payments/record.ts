@@ -15,6 +15,7 @@ import { decideInCase, type Engine } from '#payments/index.ts';
 import type { Actor } from '../deps.ts';
 import { mustBeOfCase } from './obligation.ts';
 import { countsFrom, type OpeningDays, openingDays } from './opening.ts';
+import { withRecorderSide } from './recorder-side.ts';
 import { answerOutside, findOutside, insertOutside, type OutsideRow, outsideOfAmounts } from './store.ts';
 import { wagesOf } from './wages.ts';
 
@@ -216,8 +217,9 @@ export const newRow = (of: New): OutsideRow => ({
   counts: null,
 });
 
-async function mustBeThere(tx: Db, caseId: string, id: string): Promise<OutsideRow> {
-  const row = await findOutside(tx, caseId, id);
+async function mustBeThere(tx: Db, caseId: string, id: string) {
+  const found = await findOutside(tx, caseId, id);
+  const [row] = await withRecorderSide(tx, caseId, found ? [found] : []);
   if (!row) throw new Problem('not_found', 'This payment outside Mainstay does not exist.');
   return row;
 }
@@ -226,10 +228,16 @@ async function mustBeThere(tx: Db, caseId: string, id: string): Promise<OutsideR
 export async function alikeOf(tx: Db, rows: readonly OutsideRow[]): Promise<(OutsideRow | undefined)[]> {
   const [first] = rows;
   if (!first) return [];
-  const there = await outsideOfAmounts(tx, first.caseId, rows.flatMap(amountsOf));
+  const there = await withRecorderSide(
+    tx,
+    first.caseId,
+    await outsideOfAmounts(tx, first.caseId, rows.flatMap(amountsOf)),
+  );
   const found = duplicatesAmong(
     rows.map(asRecorded),
-    there.map((row) => ({ ...asRecorded(row), row })),
+    there
+      .map(({ recorderSide, ...row }) => ({ ...row, recordedSide: recorderSide }))
+      .map((row) => ({ ...asRecorded(row), row })),
   );
   return found.map((each) => each?.row);
 }

@@ -66,10 +66,13 @@ export function outsidePaymentRoutes(
 
   serve(app, getArrearsHistory, async ({ currentCase: { id: caseId, timeZone } }) => {
     const until = dayAt(clock.now(), timeZone);
-    const { interest, ...history } = await arrearsExplained(db, { caseId, timeZone, until });
+    const { interest, paidBeyond, ...history } = await arrearsExplained(db, { caseId, timeZone, until });
     const opening = { ...history.opening, asOf: asOfDay(history.opening, timeZone) };
     const amount = interest.verified ? interest.interest : null;
-    return { ...history, opening, interest: { amount, words: interest.words } };
+    return {
+      ...{ ...history, opening, interest: { amount, words: interest.words } },
+      ...(paidBeyond > 0 && { paidBeyond }),
+    };
   });
 
   serve(app, spendOutsideCredit, ({ person, currentCase, body, operationId }) =>

@@ -8,6 +8,7 @@ import { movementsOn } from '#ledger/index.ts';
 import { sidesOf } from '#payment-settings/index.ts';
 import { toldEffects } from './effects.ts';
 import { countsFrom, isInOpening, openingDays, toldBy } from './opening.ts';
+import { withRecorderSide } from './recorder-side.ts';
 import { allOutside, type OutsideRow } from './store.ts';
 
 /**
@@ -19,7 +20,9 @@ export async function outsideToConfirm(
   { caseId, timeZone, viewer }: { caseId: string; timeZone: string; viewer: string },
 ): Promise<OutsideRow[]> {
   const mine = { id: viewer, side: (await sidesOf(db, caseId)).parentSideOf(viewer) };
-  const waiting = (await allOutside(db, caseId)).filter((row) => mayDispute(row, mine));
+  const waiting = (await withRecorderSide(db, caseId, await allOutside(db, caseId))).filter((row) =>
+    mayDispute(row, mine),
+  );
   if (waiting.length === 0) return [];
   const opening = await toldBy(db, { id: caseId, timeZone });
   return waiting.filter((row) => !isInOpening(row, opening));
@@ -41,8 +44,8 @@ export async function shownOutside(
     caseId,
     rows.flatMap(({ documentId }) => documentId ?? []),
   );
-  return rows.map((each) => {
-    const { caseId: _, recordedBy, answeredBy, ...row } = each;
+  return (await withRecorderSide(db, caseId, rows)).map((each) => {
+    const { caseId: _, recordedBy, recorderSide, answeredBy, ...row } = each;
     const { toInstalments, toArrears, credit, words } = effectOf(row);
     return {
       ...row,
@@ -50,10 +53,10 @@ export async function shownOutside(
       beforeOpening: isInOpening(row, opening),
       countsFrom: countsFrom(row, opening),
       documentName: (row.documentId && documents.get(row.documentId)?.fileName) ?? null,
-      recordedBy: sides.nameOf(recordedBy, row.recordedSide),
+      recordedSide: recorderSide,
+      recordedBy: sides.nameOf(recordedBy, recorderSide),
       answeredBy:
-        answeredBy &&
-        sides.nameOf(answeredBy, answeredBy === recordedBy ? row.recordedSide : otherSide(row.recordedSide)),
+        answeredBy && sides.nameOf(answeredBy, answeredBy === recordedBy ? recorderSide : otherSide(recorderSide)),
       may: { confirm: mayConfirm(each, mine), dispute: mayDispute(each, mine) },
     };
   });

@@ -1,32 +1,38 @@
 import { dayAt } from '@mainstay/domain/day.ts';
 import { dayWords } from '@mainstay/domain/day-words.ts';
 import { OUTSIDE_CREDIT } from '@mainstay/domain/ledger/accounts.ts';
-import { ZERO } from '@mainstay/domain/money.ts';
+import { type Cents, sum, ZERO } from '@mainstay/domain/money.ts';
 import {
   type ArrearsHistory,
   arrearsHistory,
   type LineAbout,
   type OpeningFigure,
   openedOn,
+  paidBeyondFigure,
 } from '@mainstay/domain/payments/arrears-history.ts';
 import type { ArrearsLine } from '@mainstay/domain/payments/arrears-interest.ts';
 import { isArrears } from '@mainstay/domain/payments/obligation.ts';
 import type { Db } from '#db/db.ts';
 import { dayOfArrears } from '#documents/index.ts';
 import { arrearsMovements } from '#ledger/index.ts';
-import { firstSettings, settingsHistory } from '#payment-settings/index.ts';
+import { firstSettings, settingsHistory, termsInForce } from '#payment-settings/index.ts';
 import { allPayments } from './store-verify.ts';
 
 /** The history, with what each line is about. */
-type Explained = Omit<ArrearsHistory, 'lines'> & { lines: (ArrearsHistory['lines'][number] & LineAbout)[] };
+type Explained = Omit<ArrearsHistory, 'lines'> & {
+  lines: (ArrearsHistory['lines'][number] & LineAbout)[];
+  /** What was paid beyond a figure that was lowered since. */
+  paidBeyond: Cents;
+};
 
 /** How a case's arrears arose, line by line, up to what is owed now. */
 export async function arrearsHistoryOf(db: Db, caseId: string): Promise<Explained> {
   const payments = await allPayments(db, caseId);
+  const moved = await arrearsMovements(db, caseId, OUTSIDE_CREDIT);
   const history = arrearsHistory({
     opening: await openingFigure(db, caseId),
     payments,
-    moved: await arrearsMovements(db, caseId, OUTSIDE_CREDIT),
+    moved,
     applied: await appliedFigures(db, caseId),
   });
   const instalments = payments.filter(({ periodStart }) => periodStart !== null);
@@ -35,7 +41,8 @@ export async function arrearsHistoryOf(db: Db, caseId: string): Promise<Explaine
     const about = byId.get(line.paymentId ?? '');
     return { ...line, dueOn: about?.scheduledDate ?? null, ...(about && isArrears(about) && { towardArrears: true }) };
   });
-  return { ...history, lines };
+  const figure = sum((await termsInForce(db, caseId)).map(({ arrearsAmount }) => arrearsAmount));
+  return { ...history, lines, paidBeyond: paidBeyondFigure(moved, figure) };
 }
 
 /** Of each version of the terms that was applied from a document: which one, by whom, and the day of its figure. */

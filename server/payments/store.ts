@@ -23,6 +23,8 @@ export const scheduledSince = (db: Db, caseId: string, day: Day) =>
     .select({
       scheduledDate: payments.scheduledDate,
       amount: payments.amount,
+      paid: payments.paid,
+      outside: payments.outside,
       undelivered: payments.undelivered,
       state: payments.state,
       periodStart: payments.periodStart,

@@ -20,7 +20,11 @@ type Of = { caseId: string; timeZone: string; today: Day; now: Date };
  * arose.
  */
 export async function packetFacts(tx: Db, { caseId, timeZone, today, now }: Of): Promise<PacketFacts> {
-  const { opening, lines, arrearsOwed, interest } = await arrearsExplained(tx, { caseId, timeZone, until: today });
+  const { opening, lines, arrearsOwed, paidBeyond, interest } = await arrearsExplained(tx, {
+    caseId,
+    timeZone,
+    until: today,
+  });
   const inForce = await obligationsInForce(tx, { caseId, today });
   const stated = new Map<string, readonly ObligationStep[]>();
   for (const id of new Set(inForce.flatMap(({ row }) => row.documentId ?? [])))
@@ -63,6 +67,7 @@ export async function packetFacts(tx: Db, { caseId, timeZone, today, now }: Of):
         words: changeWords(line, line),
       })),
       owed: arrearsOwed,
+      paidBeyond,
       interest: { amount: interest.verified ? interest.interest : null, words: interest.words },
     },
   };

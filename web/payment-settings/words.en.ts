@@ -54,7 +54,8 @@ export const en = {
   currentSettingsStayProposeOthers: 'The current settings stay as they are. You can propose others.',
   currentSettingsStayRecordShowsIt:
     'The current settings stay as they are. The record shows that it was made and withdrawn.',
-  currentSettingsStayUntilThisIs: 'The current settings stay until this is accepted.',
+  currentSettingsStayUntilThisIs:
+    'The current settings stay until this is accepted, and what falls due by then keeps its amount.',
   dayIsThenScheduledRightAway: 'The day is then scheduled right away.',
   defaultForThisCase: 'Default for this case',
   didNotConfirmTheseSettings: '{by} did not confirm these settings',

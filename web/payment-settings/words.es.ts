@@ -56,7 +56,8 @@ export const es: WordsLike<typeof en> = {
   currentSettingsStayProposeOthers: 'La configuración actual no cambia. Usted puede proponer otra.',
   currentSettingsStayRecordShowsIt:
     'La configuración actual no cambia. El registro muestra que la propuesta se hizo y se retiró.',
-  currentSettingsStayUntilThisIs: 'La configuración actual sigue hasta que se acepte esta.',
+  currentSettingsStayUntilThisIs:
+    'La configuración actual sigue hasta que se acepte esta, y lo que venza hasta entonces mantiene su monto.',
   dayIsThenScheduledRightAway: 'Así el día queda programado de inmediato.',
   defaultForThisCase: 'Lo usual en este caso',
   didNotConfirmTheseSettings: '{by} no confirmó esta configuración',

@@ -43,6 +43,11 @@ export default function ArrearsExplained({ onClose }: { onClose: () => void }) {
             <span>{t('owedToday')}</span>
             <span className="figures">{dollars(history.data.arrearsOwed)}</span>
           </p>
+          {history.data.paidBeyond && (
+            <p className="text-13 text-muted">
+              {t('paidBeyondTheFigure', { amount: dollars(history.data.paidBeyond) })}
+            </p>
+          )}
           {history.data.interest && <Interest {...history.data.interest} />}
         </div>
       )}

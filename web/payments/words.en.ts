@@ -113,6 +113,8 @@ export const en = {
   owed: 'Owed',
   owedToday: 'Owed today',
   paid: 'Paid',
+  paidBeyondTheFigure:
+    '{amount} was paid toward the arrears before their amount in the settings was lowered, beyond what it is now. That is a credit of the payor, which a higher amount would use up. Nothing else uses it by itself.',
   paidBy: 'Paid by',
   paidByBackup: 'Paid by backup',
   paidInPart: 'Paid in part',

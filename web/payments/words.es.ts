@@ -116,6 +116,8 @@ export const es: WordsLike<typeof en> = {
   owed: 'Se debe',
   owedToday: 'Se debe hoy',
   paid: 'Pagado',
+  paidBeyondTheFigure:
+    '{amount} se pagaron para los atrasos antes de que se bajara su monto en la configuración, más de lo que es ahora. Es un crédito del pagador, que un monto más alto consumiría. Nada más lo usa por sí solo.',
   paidBy: 'Pagado por',
   paidByBackup: 'Pagado con respaldo',
   paidInPart: 'Pagado en parte',
