@@ -215,7 +215,11 @@ export const ERRORS = {
   due_day_required: 'Enter the day of the month when it is due',
   duplicate_of_confirmed_payment:
     'You have recorded {what}, which counts already. If this is a different payment, say so to confirm it too',
+  duplicate_of_kept_payment:
+    'You have recorded {what}, which is confirmed already. If this is a different payment, say so to confirm it too',
   duplicate_payment: '{what} has been recorded already. If this is a different payment, say so to record it too',
+  duplicate_payment_confirmed:
+    'The {recordedSide} has recorded {what}. It is confirmed already. If this is a different payment, say so to record it too',
   duplicate_payment_counted:
     'The {recordedSide} has recorded {what}. It already counts. If this is a different payment, say so to record it too',
   duplicate_payment_disputed:
@@ -539,9 +543,12 @@ export const ERRORS = {
   receipt_is_evidence: 'An expense or a payment of this case was recorded with this receipt, so it is kept as evidence',
   receipt_is_evidence_upload_newer:
     'An expense or a payment of this case was recorded with this receipt, so it is kept as evidence. Upload a newer document and apply its terms instead',
+  receipt_is_proof_of_another: 'This receipt is the proof of another payment',
   receipt_not_in_case: 'This receipt does not exist in this case. Add the receipt again',
   receipt_of_another_expense:
     'This receipt belongs to another expense of this case. Each receipt can be used only once. Add the receipt for this expense',
+  receipt_proves_another_payment:
+    'This receipt is already the proof of {what}. If it shows this payment too, say that this is a different payment',
   receipt_required: 'Add a receipt',
   receipt_total_above_zero: 'Enter the total of the receipt, above $0.00',
   receipt_total_required: 'Enter the total of the receipt',

@@ -75,6 +75,7 @@ export const listOutsidePayments = call({
   method: 'GET',
   path: '/api/outside-payments',
   access: 'read_case',
+  afterLeaving: true,
   summary: 'Lists payments made outside Mainstay, the latest first',
   query: z.object({ limit: rowLimit(10_000, 1000) }),
   reply: z.array(OutsidePayment),

@@ -156,8 +156,9 @@ export const getArrearsHistory = call({
   method: 'GET',
   path: '/api/payments/arrears/history',
   access: 'read_case',
+  afterLeaving: true,
   summary:
-    'Lists how the arrears came about, oldest first: the opening figure, what fell due and what was paid, up to what is owed now',
+    'Lists how the arrears came about, oldest first: the opening figure, what fell due and what was paid, up to what is owed now, or was when the caller left',
   reply: z.object({
     opening: z.object({
       amount: total,

@@ -70,7 +70,7 @@ describe('the summary', () => {
     await says('Backup Funds', 'No backup sources yet');
     await answerStats(page, { ...NOTHING, nextPaymentDate: '2026-04-20T13:00:00.000Z' });
     await page.reload();
-    await says('This Month', 'Pending payment', 'None due this month');
+    await says('This Month', 'Pending payment', 'Due Apr 20, 2026, not this month');
     await answerStats(page, { ...STATS, backupFunds: { available: null, sources: 2 } });
     await page.reload();
     await says('Backup Funds', 'Only the payor sees the amount');

@@ -92,6 +92,27 @@ test('whoever comes with a Spanish browser meets Spanish before they sign in', a
   await tab.close();
 });
 
+test('the sign-in page says a refusal by its code where a newer server words it differently', async () => {
+  const tab = await openTab(chromium, product.address, { language: 'es', fails: [401] });
+  const [error, code] = ['Newer words for it.', 'wrong_email_or_password'];
+  const refusals = [
+    { error, code },
+    { error, code: 'invalid', fields: { email: 'Newer words, of the field.' }, codes: { email: 'wrong_password' } },
+  ];
+  await tab.page.route('**/api/auth/sign-in/email', (route) => route.fulfill({ status: 401, json: refusals.shift() }));
+  await tab.go('/api/login');
+  await tab.page.locator('#email').fill('nadie@example.com');
+  await tab.page.locator('#password').fill('no es la contraseña');
+  const submit = tab.page.locator('form [type=submit]').first();
+  await submit.click();
+  await expect
+    .poll(() => tab.page.locator('[data-problem]').first().textContent())
+    .toBe('El correo electrónico o la contraseña no son correctos.');
+  await submit.click();
+  await expect.poll(() => tab.page.locator('#email-error').textContent()).toBe('La contraseña no es correcta.');
+  await tab.close();
+});
+
 test('a page whose Spanish does not come is an English page, and says so', async () => {
   const tab = await enterDemo(chromium, product.address, 'payee', { language: 'es', fails: [503] });
   await tab.page.route(/words\.es-/, (route) => route.fulfill({ status: 503 }));

@@ -219,7 +219,11 @@ export const SPANISH_ERRORS: Record<keyof typeof ERRORS, string> = {
   due_day_required: 'Ingrese el día del mes en que vence',
   duplicate_of_confirmed_payment:
     'Usted registró {what}, que ya cuenta. Si es otro pago, indíquelo para confirmarlo también',
+  duplicate_of_kept_payment:
+    'Usted registró {what}, que ya está confirmado. Si es otro pago, indíquelo para confirmarlo también',
   duplicate_payment: 'Ya se registró {what}. Si es otro pago, indíquelo para registrarlo también',
+  duplicate_payment_confirmed:
+    'El {recordedSide} ya registró {what}. Ya está confirmado. Si es otro pago, indíquelo para registrarlo también',
   duplicate_payment_counted:
     'El {recordedSide} ya registró {what}. Ya cuenta. Si es otro pago, indíquelo para registrarlo también',
   duplicate_payment_disputed:
@@ -554,9 +558,12 @@ export const SPANISH_ERRORS: Record<keyof typeof ERRORS, string> = {
     'Un gasto o un pago de este caso se registró con este recibo, por lo que se conserva como prueba',
   receipt_is_evidence_upload_newer:
     'Un gasto o un pago de este caso se registró con este recibo, por lo que se conserva como prueba. Suba un documento más nuevo y aplique sus condiciones',
+  receipt_is_proof_of_another: 'Este recibo es el comprobante de otro pago',
   receipt_not_in_case: 'Este recibo no existe en este caso. Agregue el recibo otra vez',
   receipt_of_another_expense:
     'Este recibo pertenece a otro gasto de este caso. Cada recibo se puede usar una sola vez. Agregue el recibo de este gasto',
+  receipt_proves_another_payment:
+    'Este recibo ya es el comprobante de {what}. Si también muestra este pago, indique que es otro pago',
   receipt_required: 'Agregue un recibo',
   receipt_total_above_zero: 'Ingrese el total del recibo, mayor que $0.00',
   receipt_total_required: 'Ingrese el total del recibo',

@@ -34,6 +34,10 @@ test.each([
     'El pago de $1,846.00 con vencimiento el 1 dic 2026 se acerca. Con $150.00 para los atrasos, son $1,996.00.',
   ],
   [
+    'The payment of $200.00 toward arrears due Dec 1, 2026 will be collected from your bank account.',
+    'El pago de $200.00 para los atrasos con vencimiento el 1 dic 2026 se cobrará de su cuenta bancaria.',
+  ],
+  [
     'The payment of $1,250.00 due Dec 1, 2026 is on its way to the payee; expected Dec 3, 2026.',
     'El pago de $1,250.00 con vencimiento el 1 dic 2026 va en camino al beneficiario; se espera el 3 dic 2026.',
   ],

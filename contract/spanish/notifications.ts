@@ -400,6 +400,7 @@ const PAYMENTS: Sayings = {
   'The bank debit did not bring in the full amount in time.': 'El débito bancario no trajo el monto completo a tiempo.',
   'Payment due soon': 'Un pago vence pronto',
   '{payment} will be collected from your funding sources.': '{payment} se cobrará de sus fuentes de fondos.',
+  '{payment} will be collected from your bank account.': '{payment} se cobrará de su cuenta bancaria.',
   '{payment} is being collected from your bank account.': '{payment} se está cobrando de su cuenta bancaria.',
   'Its amount is new: from {day}, the terms ask for {amount} instead of {before}.':
     'Su monto es nuevo: desde el {day}, los términos piden {amount} en lugar de {before}.',

@@ -443,6 +443,7 @@ const OF_OUTSIDE_PAYMENTS: Sayings = {
   '{what} has been recorded already': '{what} ya se registró',
   'Confirm it': 'Confírmelo',
   'It already counts': 'Ya cuenta',
+  'It is confirmed already': 'Ya está confirmado',
   'It is disputed; confirm it if it was paid': 'Está objetado; confírmelo si se pagó',
   'If this is a different payment, say so to record it too': 'Si es otro pago, indíquelo para registrarlo también',
   'If this is a different payment, record it by itself': 'Si es otro pago, regístrelo por separado',

@@ -112,6 +112,23 @@ test('with two obligations, each line names the one that it is of', () => {
   ]);
 });
 
+test('where the other obligation is not collected, as from wages, each line still names the one that it is of', () => {
+  const draft = begin(aCase());
+  decideNext(draft, settings(0, 1, null));
+  at(draft, '2026-03-21T12:00:00Z');
+  decideNext(draft, { kind: 'credit_due', paymentId: 'p0' });
+  const known = {
+    opening: { amount: ZERO, at: null, asOf: null, source: '' },
+    payments: [...draft.payments.values()],
+    moved: [],
+  };
+  const named = (hasSeveral: boolean) => arrearsHistory({ ...known, hasSeveral }).lines.map((each) => each.obligation);
+  expect([named(true), named(false)]).toEqual([
+    ['child_support', 'child_support'], // what fell due, and what was paid
+    [null, null],
+  ]);
+});
+
 test('whatever happens, it ends in what is owed, and no balance is below nothing', () => {
   fc.assert(
     fc.property(steps, fc.nat(900_00), fc.nat(1_500_00), fc.nat(60), (events, arrears, paidOutside, when) => {

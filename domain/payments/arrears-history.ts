@@ -61,12 +61,29 @@ export const openedOn = (asOf: Day | null, saved: Day): Day => (asOf !== null &&
 
 export type ArrearsHistory = { opening: OpeningFigure; lines: ArrearsLine[]; arrearsOwed: Cents };
 
+/** The part of a history that was there at that time. */
+export function historyUntil<H extends ArrearsHistory>(history: H, until: Date): H {
+  const { opening, lines } = history;
+  const isOpened = opening.at === null || opening.at <= until;
+  const before = lines.filter(({ at }) => at <= until);
+  return {
+    ...history,
+    opening: isOpened
+      ? opening
+      : { ...opening, amount: ZERO, at: null, asOf: null, source: 'No figure has been given yet' },
+    lines: before,
+    arrearsOwed: before.at(-1)?.balance ?? (isOpened ? opening.amount : ZERO),
+  };
+}
+
 type Known = {
   opening: OpeningFigure;
   payments: readonly Pick<
     Payment,
     'id' | 'amount' | 'paid' | 'outside' | 'state' | 'processedAt' | 'obligation' | 'obligationId' | 'origin'
   >[];
+  /** Whether the order has more than one obligation, also if Mainstay collects only one of them. */
+  hasSeveral?: boolean;
   /** Of each version of the settings that was applied from a document, which one and by whom. */
   applied?: ReadonlyMap<number, string>;
   /** Movements on the arrears accounts and on the account of outside-payment credit, oldest first. */
@@ -78,20 +95,27 @@ type Known = {
  * appears when it was credited or failed, along with what had been paid of it by then. Arrears paid later appear at
  * their own time.
  */
-export function arrearsHistory({ opening, payments, moved, applied = new Map() }: Known): ArrearsHistory {
+export function arrearsHistory({
+  opening,
+  payments,
+  moved,
+  hasSeveral = false,
+  applied = new Map(),
+}: Known): ArrearsHistory {
   const byPayment = Map.groupBy(moved, ({ paymentId }) => paymentId);
   const steps = [
     ...payments.flatMap((payment) => instalmentSteps(payment, byPayment.get(payment.id) ?? [])),
     ...laterSteps(opening, moved, applied),
   ];
   const kinds = kindsByAccount(payments);
+  const isOneOfSeveral = hasSeveral || kinds.size > 1;
   let balance = opening.amount;
   const lines = steps
     .sort((a, b) => a.at.getTime() - b.at.getTime())
     .map(({ account, ...step }) => {
       balance = plus(balance, step.amount);
       const owedFor = kinds.get(account) ?? (account === arrearsAccountOf(null) ? (opening.owedFor ?? null) : null);
-      const obligation = kinds.size > 1 && step.kind !== 'adjusted' ? (kinds.get(account) ?? null) : null;
+      const obligation = isOneOfSeveral && step.kind !== 'adjusted' ? owedFor : null;
       return { ...step, balance, obligation, owedFor };
     });
   return { opening, lines, arrearsOwed: balance };

@@ -246,7 +246,7 @@ function dueSoonWords(payment: Payment): string {
   if (payment.state !== 'scheduled') return `${nameOf(payment)} is being collected from your bank account.`;
   return payment.waiting
     ? `${nameOf(payment)} has not been collected yet.`
-    : `${nameOf(payment)} will be collected from your funding sources.`;
+    : `${nameOf(payment)} will be collected from your ${isArrears(payment) ? 'bank account' : 'funding sources'}.`;
 }
 
 /** A part of it was paid before, by a plan, a claim or outside Mainstay. */

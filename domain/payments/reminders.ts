@@ -1,6 +1,5 @@
 import { addDays, type Day, daysBetween, instantAt } from '../day.ts';
 import type { Payment } from './case-money.ts';
-import { isArrears } from './obligation.ts';
 import type { PaymentState } from './payment-state.ts';
 import type { PaymentStep } from './steps.ts';
 
@@ -36,16 +35,12 @@ export function untilWords(due: Day, today: Day): string {
 
 const REMINDER_HOUR = 9;
 
-/**
- * The next reminder of an instalment as a step. None if both are past, or for arrears, which are mentioned with their
- * support.
- */
+/** The next reminder of an instalment as a step. None if both are past. */
 export function reminderSteps(
-  { id: subject, obligation, scheduledDate }: Payment,
+  { id: subject, scheduledDate }: Pick<Payment, 'id' | 'scheduledDate'>,
   now: Date,
   timeZone: string,
 ): PaymentStep[] {
-  if (isArrears({ obligation })) return [];
   const at = (reminder: Reminder) => instantAt(remindedOn(scheduledDate, reminder), REMINDER_HOUR, 0, timeZone);
   const step = { subject, kind: 'remind' as const };
   if (at('first') > now) return [{ ...step, dueAt: at('first') }];

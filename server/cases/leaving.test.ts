@@ -13,6 +13,11 @@ import { getUser } from '@mainstay/contract/identity.ts';
 import { listNotifications } from '@mainstay/contract/notifications.ts';
 import { listObligations } from '@mainstay/contract/obligations.ts';
 import {
+  confirmOutsidePayment,
+  listOutsidePayments,
+  recordOutsidePayment,
+} from '@mainstay/contract/outside-payments.ts';
+import {
   getPaymentSettings,
   listPaymentSettingsHistory,
   listProposals,
@@ -20,9 +25,10 @@ import {
   withdrawProposal,
 } from '@mainstay/contract/payment-settings.ts';
 import { addPaymentSource, listPaymentSources, removePaymentSource } from '@mainstay/contract/payment-sources.ts';
-import { listPayments } from '@mainstay/contract/payments.ts';
+import { getArrearsHistory, listPayments } from '@mainstay/contract/payments.ts';
 import { generateReport, getReportPdf, listReports } from '@mainstay/contract/reports.ts';
 import { HAS_LEFT } from '@mainstay/domain/cases/leaving.ts';
+import { dayAt } from '@mainstay/domain/day.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aDocument } from '../test/documents.ts';
@@ -131,7 +137,12 @@ describe('a party who joined', () => {
   });
 });
 
-const settings = { paymentAmount: '850.00', paymentFrequency: 'monthly', paymentDueDate: 1 } as const;
+const settings = {
+  paymentAmount: '850.00',
+  paymentFrequency: 'monthly',
+  paymentDueDate: 1,
+  arrearsAmount: '400.00',
+} as const;
 
 describe('who has left', () => {
   test('reads what was there when they left, nothing of what came after, and changes nothing', async () => {
@@ -143,6 +154,10 @@ describe('who has left', () => {
     const report = { reportType: 'audit', periodStart: '2026-03-01', periodEnd: '2026-03-10' } as const;
     const mine = (await owner.send(generateReport, { body: report })).body.id;
     const caseId = (await owner.send(getCurrentCase)).body.id;
+    const paidOn = dayAt(running.time.now, 'America/New_York');
+    const cash = { paidOn, method: 'cash' } as const;
+    await payee.send(recordOutsidePayment, { body: { ...cash, amount: '50.00', obligationId: 'arrears' } as never });
+    await owner.send(recordOutsidePayment, { body: { ...cash, amount: '60.00', obligationId: 'arrears' } as never });
     later(1);
     await leaves(owner, payee, 'payee');
     const left = running.time.now.toISOString();
@@ -150,7 +165,11 @@ describe('who has left', () => {
     const after = await aDocument(owner, 'After.pdf');
     await owner.send(savePaymentSettings, { body: { ...settings, paymentAmount: '900.00' } });
     const theirs = (await owner.send(generateReport, { body: report })).body.id;
-    await aParty(running, owner, 'payee', 'Somebody New');
+    const anew = await aParty(running, owner, 'payee', 'Somebody New');
+    const waiting = (await anew.send(listOutsidePayments)).body.find(({ state }) => state === 'unconfirmed');
+    await anew.send(confirmOutsidePayment, { params: { id: waiting?.id ?? '' } });
+    await owner.send(recordOutsidePayment, { body: { ...cash, amount: '70.00' } as never });
+    expect((await owner.send(getArrearsHistory)).body.arrearsOwed).toBe('290.00'); // 400 - 50 - 60
 
     expect((await payee.send(getUser)).body).toMatchObject({ role: 'payee', currentCase: { id: caseId, until: left } });
     expect((await payee.send(getCurrentCase)).body).toMatchObject({
@@ -176,6 +195,22 @@ describe('who has left', () => {
     const pdf = (id: string) => payee.request({ method: 'GET', url: getReportPdf.path.replace('{id}', id) });
     expect([(await pdf(mine)).statusCode, (await pdf(theirs)).statusCode]).toEqual([200, 404]);
     expect((await payee.send(listPayments)).body).toEqual([]); // none had been processed
+
+    expect((await payee.send(listOutsidePayments)).body).toMatchObject([
+      {
+        amount: '60.00',
+        state: 'unconfirmed',
+        effect: null,
+        answeredBy: null,
+        may: { confirm: false, dispute: false },
+      },
+      { amount: '50.00', state: 'confirmed', effect: '$50.00 counted toward the arrears.' },
+    ]);
+    expect((await payee.send(getArrearsHistory)).body).toMatchObject({
+      opening: { amount: '400.00' },
+      lines: [{ kind: 'paid_outside', amount: '-50.00', balance: '350.00' }],
+      arrearsOwed: '350.00',
+    });
 
     for (const refused of [
       await payee.send(savePaymentSettings, { body: settings }),

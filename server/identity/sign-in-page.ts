@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { text } from '@mainstay/contract/fields.ts';
-import { ERRORS_SAID } from '@mainstay/contract/spanish/errors.ts';
+import { ERRORS_SAID, SPANISH_ERRORS } from '@mainstay/contract/spanish/errors.ts';
 import { PAGES_SAID } from '@mainstay/contract/spanish/pages.ts';
 import { type Language, preferredLanguage } from '@mainstay/domain/identity/language.ts';
 import type { FastifyReply } from 'fastify';
@@ -52,7 +52,7 @@ export function signInRoutes(app: App, auth: Auth, hooks: SignInHooks) {
     new URL('./sign-in/page.client.js', import.meta.url),
   );
   asset('public-sans.woff2', 'font/woff2', FONT);
-  const told = toldAsset(app, '/api/login/told.es.js', { ...ERRORS_SAID, ...PAGES_SAID });
+  const told = toldAsset(app, '/api/login/told.es.js', { ...ERRORS_SAID, ...PAGES_SAID }, SPANISH_ERRORS);
 
   app.get('/api/login', hiddenPage, async (request, reply) => {
     const query = Query.parse(request.query);

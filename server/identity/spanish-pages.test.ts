@@ -92,7 +92,7 @@ test('an account that is made on a Spanish page begins in Spanish', async () => 
 test('the script of a Spanish page says every refusal as the translator does', async () => {
   const { body } = await open('/api/login', SPANISH);
   const address = /"(\/api\/login\/told\.es\.js[^"]*)"/.exec(body)?.[1] ?? '';
-  const page: { told?: (words: string) => string } = {};
+  const page: { told?: (words: string) => string; refusals?: Record<string, string> } = {};
   vm.runInNewContext((await open(address, SPANISH)).body, page);
   const say = translator({ ...ERRORS_SAID, ...PAGES_SAID });
   const sentences = [...Object.values(ERRORS), ...Object.keys(PAGES_SAID)].map((words) =>
@@ -100,5 +100,7 @@ test('the script of a Spanish page says every refusal as the translator does', a
   );
   for (const words of sentences) expect(page.told?.(`${words}.`)).toBe(say(`${words}.`));
   expect(page.told?.('The password is wrong.')).toBe('La contraseña no es correcta.');
+  expect(page.refusals?.wrong_password).toBe('La contraseña no es correcta.');
+  expect(page.refusals?.too_many_wrong_passwords).toBeUndefined(); // it has values
   expect((await open('/api/login', 'en')).body).not.toContain('told.es.js');
 });

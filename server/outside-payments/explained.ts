@@ -1,4 +1,5 @@
 import type { Day } from '@mainstay/domain/day.ts';
+import { historyUntil } from '@mainstay/domain/payments/arrears-history.ts';
 import { type ArrearsInterest, interestOn } from '@mainstay/domain/payments/arrears-interest.ts';
 import { courtCaseForAll } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
@@ -17,12 +18,16 @@ export async function arrearsHistoryWithOutside(db: Db, caseId: string): Promise
   };
 }
 
-/** The same, with the interest that the law of the case's state adds for the days before `until`. */
+/**
+ * The same, with the interest that the law of the case's state adds for the days before `until`. For a person who has
+ * `left`, up to then.
+ */
 export async function arrearsExplained(
   db: Db,
-  { caseId, timeZone, until }: { caseId: string; timeZone: string; until: Day },
+  { caseId, timeZone, until, left = null }: { caseId: string; timeZone: string; until: Day; left?: Date | null },
 ): Promise<Explained & { interest: ArrearsInterest }> {
-  const history = await arrearsHistoryWithOutside(db, caseId);
+  const now = await arrearsHistoryWithOutside(db, caseId);
+  const history = left === null ? now : historyUntil(now, left);
   const { state } = await courtCaseForAll(db, caseId);
   return { ...history, interest: interestOn({ state, lines: interestLines(history, timeZone), until }) };
 }

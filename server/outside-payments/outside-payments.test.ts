@@ -25,6 +25,8 @@ import { verifyChain } from '#audit/verify-chain.ts';
 import { verifyLedger } from '#ledger/verify.ts';
 import { verifyPayments } from '#payments/verify.ts';
 import { newId } from '../ids.ts';
+import { pdfBytes } from '../test/documents.ts';
+import { aReceipt } from '../test/expenses.ts';
 import { aParty, aPerson, type Person, takesPart } from '../test/people.ts';
 import { type RunningApp, startApp, testAuditKey } from '../test/start.ts';
 import { recordOutside } from './record.ts';
@@ -613,6 +615,31 @@ describe('is refused', () => {
     const again = await payee.send(confirmOutsidePayment, { params: { id }, body: { another: true } });
     expect(again.body).toMatchObject({ state: 'confirmed', counts: true });
     await nothingIsWrong(payor);
+  });
+
+  test('with a receipt that proves another already, unless it is said to show both', async () => {
+    const { payor } = await aFamily();
+    const picture = pdfBytes('one receipt');
+    const [documentId, again] = [await aReceipt(payor, picture), await aReceipt(payor, picture)];
+    await record(payor, { documentId });
+    const other = { paidOn: '2026-02-10', amount: '80', documentId: again };
+    expect(await record(payor, other)).toMatchObject({
+      status: 409,
+      error:
+        'This receipt is already the proof of $300.00 in cash on Mar 2, 2026. If it shows this payment too, say that this is a different payment.',
+    });
+    expect(await record(payor, { ...other, another: true })).toMatchObject({ status: 201, body: { amount: '80.00' } });
+  });
+
+  test('beside one that is confirmed and changes nothing, which is not said to count', async () => {
+    const { payor, payee } = await aFamily({ arrearsAmount: '900' });
+    const early = { paidOn: '2026-02-10', amount: '120' };
+    expect((await record(payee, early)).body).toMatchObject({ state: 'confirmed', counts: false });
+    expect((await record(payor, early)).error).toContain(
+      'recorded $120.00 in cash on Feb 10, 2026. It is confirmed already.',
+    );
+    const { id } = (await record(payor, { ...early, paidOn: '2026-02-20', another: true })).body;
+    expect((await confirm(payee, id)).error).toContain('which is confirmed already.');
   });
 
   test('by who has no part in the money; they read it', async () => {

@@ -8,7 +8,7 @@ import { outsideInWords } from '@mainstay/domain/payments/outside-words.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import { inCase, membersOf } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
-import { findReceipt, markAsEvidence } from '#documents/index.ts';
+import { documentsWithHash, findReceipt, markAsEvidence } from '#documents/index.ts';
 import type { CaseOfCaller } from '#http/caller.ts';
 import { sidesOf } from '#payment-settings/index.ts';
 import { decideInCase, type Engine } from '#payments/index.ts';
@@ -16,7 +16,14 @@ import type { Actor } from '../deps.ts';
 import { mustBeOfCase } from './obligation.ts';
 import { countsFrom, type OpeningDays, openingDays } from './opening.ts';
 import { withRecorderSide } from './recorder-side.ts';
-import { answerOutside, findOutside, insertOutside, type OutsideRow, outsideOfAmounts } from './store.ts';
+import {
+  answerOutside,
+  findOutside,
+  insertOutside,
+  type OutsideRow,
+  outsideOfAmounts,
+  outsideWithProof,
+} from './store.ts';
 import { wagesOf } from './wages.ts';
 
 type Of = { actor: Actor; currentCase: CaseOfCaller };
@@ -55,6 +62,7 @@ export async function recordOutside(
     if (row.documentId !== null) {
       const receipt = await findReceipt(tx, caseId, row.documentId);
       if (await isReceipt(tx, caseId, receipt)) throw isOfExpense();
+      if (!body.another) await mustProveThisAlone(tx, row, receipt);
       await markAsEvidence(tx, { caseId, documentId: row.documentId, reason: 'receipt' });
     }
     await insertRecorded(tx, engine, { actor, currentCase, rows: [row] });
@@ -262,13 +270,24 @@ async function mustNotBeConfirmed(tx: Db, row: OutsideRow) {
       .map((each) => ({ ...asRecorded(each), confirmed: each.state === 'confirmed', row: each })),
   );
   if (!old) return;
-  const words = `You have recorded ${outsideInWords(old.row)}, which counts already. If this is a different payment, say so to confirm it too.`;
+  const what = outsideInWords(old.row);
+  const words = old.row.counts
+    ? `You have recorded ${what}, which counts already. If this is a different payment, say so to confirm it too.`
+    : `You have recorded ${what}, which is confirmed already. If this is a different payment, say so to confirm it too.`;
   throw new Problem('conflict', words, undefined, 'another');
 }
 
 async function mustBeNew(tx: Db, row: OutsideRow) {
   const [old] = await alikeOf(tx, [row]);
   if (old) throw new Problem('conflict', alikeWords(old, row.recordedSide), { paidOn: 'Recorded before' });
+}
+
+/** Refuses a receipt, also uploaded again, that is already the proof of another payment, unless told that it shows both. */
+async function mustProveThisAlone(tx: Db, { caseId }: OutsideRow, { sha256 }: { sha256: string }) {
+  const [old] = await outsideWithProof(tx, caseId, await documentsWithHash(tx, caseId, sha256));
+  if (!old) return;
+  const words = `This receipt is already the proof of ${outsideInWords(old)}. If it shows this payment too, say that this is a different payment.`;
+  throw new Problem('conflict', words, { documentId: 'This receipt is the proof of another payment' });
 }
 
 /** Why a row is not recorded: it looks like an existing one. */
@@ -278,7 +297,9 @@ export function alikeWords(old: OutsideRow, side: Side): string {
     return `${what} has been recorded already. If this is a different payment, say so to record it too.`;
   const next =
     old.state === 'confirmed'
-      ? 'It already counts'
+      ? old.counts
+        ? 'It already counts'
+        : 'It is confirmed already' // it changes nothing: it was paid before the record begins
       : old.state === 'disputed'
         ? 'It is disputed; confirm it if it was paid'
         : 'Confirm it';

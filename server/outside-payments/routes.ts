@@ -21,9 +21,15 @@ import { foreseeOutside } from './foresee.ts';
 import { importPayments } from './import.ts';
 import { confirmOutside, disputeOutside, type IsReceipt, recordOutside } from './record.ts';
 import { shownOutside } from './shown.ts';
-import { findOutside, outsideOf } from './store.ts';
+import { findOutside, type OutsideRow, outsideOf } from './store.ts';
 
 type Of = { id: string; timeZone: string };
+
+/** A payment as it stood when the person left: an answer that came later is not theirs to read. */
+const asThen = (row: OutsideRow, until: Date | null): OutsideRow =>
+  until === null || row.answeredAt === null || row.answeredAt <= until
+    ? row
+    : { ...row, state: 'unconfirmed', answeredBy: null, answeredAt: null, reason: null, counts: null };
 
 const seenBy = ({ id: viewer }: { id: string }, { id: caseId, timeZone }: Of) => ({ caseId, timeZone, viewer });
 
@@ -41,9 +47,11 @@ export function outsidePaymentRoutes(
     return shown;
   };
 
-  serve(app, listOutsidePayments, async ({ person, currentCase, query }) =>
-    shownOutside(db, seenBy(person, currentCase), await outsideOf(db, currentCase.id, query.limit)),
-  );
+  serve(app, listOutsidePayments, async ({ person, currentCase, query }) => {
+    const { until } = currentCase;
+    const rows = (await outsideOf(db, currentCase, query.limit)).map((row) => asThen(row, until));
+    return shownOutside(db, { ...seenBy(person, currentCase), until }, rows);
+  });
 
   serve(app, foreseeOutsidePayment, async ({ currentCase, query }) => ({
     effect: await foreseeOutside(engine, currentCase, query),
@@ -64,14 +72,14 @@ export function outsidePaymentRoutes(
     return one({ person, currentCase }, id);
   });
 
-  serve(app, getArrearsHistory, async ({ currentCase: { id: caseId, timeZone } }) => {
-    const until = dayAt(clock.now(), timeZone);
-    const { interest, paidBeyond, ...history } = await arrearsExplained(db, { caseId, timeZone, until });
+  serve(app, getArrearsHistory, async ({ currentCase: { id: caseId, timeZone, until: left } }) => {
+    const until = dayAt(left ?? clock.now(), timeZone);
+    const { interest, paidBeyond, ...history } = await arrearsExplained(db, { caseId, timeZone, until, left });
     const opening = { ...history.opening, asOf: asOfDay(history.opening, timeZone) };
     const amount = interest.verified ? interest.interest : null;
     return {
       ...{ ...history, opening, interest: { amount, words: interest.words } },
-      ...(paidBeyond > 0 && { paidBeyond }),
+      ...(paidBeyond > 0 && !left && { paidBeyond }),
     };
   });
 

@@ -31,14 +31,15 @@ export async function outsideToConfirm(
 /** Outside payments as a person in the case sees them, with what the ledger says happened to each. */
 export async function shownOutside(
   db: Db,
-  { caseId, timeZone, viewer }: { caseId: string; timeZone: string; viewer: string },
+  { caseId, timeZone, viewer, until = null }: { caseId: string; timeZone: string; viewer: string; until?: Date | null },
   rows: readonly OutsideRow[],
 ): Promise<OutsidePayment[]> {
   if (rows.length === 0) return [];
   const sides = await sidesOf(db, caseId);
   const mine = { id: viewer, side: sides.parentSideOf(viewer) };
   const opening = await openingDays(db, { id: caseId, timeZone });
-  const effectOf = await toldEffects(db, { caseId, moved: await movementsOn(db, caseId, OUTSIDE_CREDIT), opening });
+  const moved = (await movementsOn(db, caseId, OUTSIDE_CREDIT)).filter(({ at }) => until === null || at <= until);
+  const effectOf = await toldEffects(db, { caseId, moved, opening });
   const documents = await receiptsAmong(
     db,
     caseId,

@@ -1,6 +1,6 @@
 import type { Cents } from '@mainstay/domain/money.ts';
 import type { OutsideState } from '@mainstay/domain/outside-payments/outside-state.ts';
-import { and, asc, desc, eq, gte, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { insertMany } from '#db/many.ts';
 import { outsidePayments } from './tables.ts';
@@ -10,11 +10,16 @@ export type OutsideRow = Omit<typeof outsidePayments.$inferSelect, 'entry'>;
 const mine = (caseId: string) => eq(outsidePayments.caseId, caseId);
 
 /** The latest first. */
-export const outsideOf = (db: Db, caseId: string, limit: number): Promise<OutsideRow[]> =>
+/** The latest of a case; for a person who has left, of those recorded until then. */
+export const outsideOf = (
+  db: Db,
+  { id: caseId, until }: { id: string; until: Date | null },
+  limit: number,
+): Promise<OutsideRow[]> =>
   db
     .select()
     .from(outsidePayments)
-    .where(mine(caseId))
+    .where(and(mine(caseId), until === null ? undefined : lte(outsidePayments.recordedAt, until)))
     .orderBy(desc(outsidePayments.paidOn), desc(outsidePayments.entry))
     .limit(limit);
 
@@ -43,6 +48,16 @@ export const outsideOfAmounts = (db: Db, caseId: string, amounts: readonly Cents
         ),
       ),
     );
+
+/** The payments, except disputed ones, whose proof is one of these documents, latest first. */
+export const outsideWithProof = (db: Db, caseId: string, documentIds: readonly string[]): Promise<OutsideRow[]> =>
+  db
+    .select()
+    .from(outsidePayments)
+    .where(
+      and(mine(caseId), inArray(outsidePayments.documentId, [...documentIds]), ne(outsidePayments.state, 'disputed')),
+    )
+    .orderBy(desc(outsidePayments.entry));
 
 /** Whether anybody recorded a payment outside Mainstay. */
 export async function hasOutside(db: Db, caseId: string): Promise<boolean> {

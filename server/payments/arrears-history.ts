@@ -15,7 +15,7 @@ import { isArrears } from '@mainstay/domain/payments/obligation.ts';
 import type { Db } from '#db/db.ts';
 import { dayOfArrears } from '#documents/index.ts';
 import { arrearsMovements } from '#ledger/index.ts';
-import { firstSettings, settingsHistory, termsInForce } from '#payment-settings/index.ts';
+import { firstSettings, obligationIdsOf, settingsHistory, termsInForce } from '#payment-settings/index.ts';
 import { allPayments } from './store-verify.ts';
 
 /** The history, with what each line is about. */
@@ -33,6 +33,7 @@ export async function arrearsHistoryOf(db: Db, caseId: string): Promise<Explaine
     opening: await openingFigure(db, caseId),
     payments,
     moved,
+    hasSeveral: (await obligationIdsOf(db, caseId)).length > 1,
     applied: await appliedFigures(db, caseId),
   });
   const instalments = payments.filter(({ periodStart }) => periodStart !== null);

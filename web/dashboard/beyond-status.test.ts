@@ -11,12 +11,19 @@ test.each([
   ['completed', null, null, null],
   ['failed', '2026-12-15', null, 'Failed Dec 15, 2026'],
   ['processing', null, '2026-12-29', null],
-  ['none', null, '2027-01-05', 'None due this month'],
+  ['none', null, '2027-01-05', 'Due Jan 5, 2027, not this month'],
   ['none', null, null, 'No payments yet'],
 ] as const)('%s, %s, next %s: %s', (status, date, next, told) => {
   const currentMonthPayment = { amount: cents(1200_00), status, date: date && at(date) };
   const stats = { currentMonthPayment, nextPaymentDate: next && at(next), paymentsCounted: 0 };
   expect(beyondStatus(stats, { now, timeZone })).toBe(told);
+});
+
+test('once payments have ended, nothing is scheduled', () => {
+  const currentMonthPayment = { amount: cents(0), status: 'none', date: null };
+  expect(beyondStatus({ currentMonthPayment, nextPaymentDate: null, paymentsCounted: 3 }, { now, timeZone })).toBe(
+    'Nothing is scheduled',
+  );
 });
 
 test('a month of which part is still to come names what was received, and what is to come', () => {

@@ -19,7 +19,8 @@ export function beyondStatus(
   }
   if (status === 'failed') return date ? t('failedOn', { date: fullDate(date, timeZone) }) : t('failedThisMonth');
   if (status !== 'none') return null;
-  return next === null && paymentsCounted === 0 ? t('noPaymentsYet') : t('noneDueThisMonth');
+  if (next !== null) return t('dueNotThisMonth', { next: fullDate(next, timeZone) });
+  return paymentsCounted === 0 ? t('noPaymentsYet') : t('nothingIsScheduledNow');
 }
 
 /**

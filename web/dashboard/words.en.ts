@@ -36,6 +36,7 @@ export const en = {
   coveredByBackup: 'Covered by backup',
   date: 'Date',
   done: ', done',
+  dueNotThisMonth: 'Due {next}, not this month',
   dueOn: 'Due on {dueOn}',
   endIsProposed:
     '{count, plural, one {The end of an obligation is proposed} other {The end of # obligations is proposed}}',
@@ -98,7 +99,6 @@ export const en = {
   noPercentage: 'No percentage',
   noRecentActivity: 'No recent activity',
   none: 'None',
-  noneDueThisMonth: 'None due this month',
   notCoveredShort: 'Backup is {missing} short',
   notShown: 'Not shown',
   notes: 'Notes',

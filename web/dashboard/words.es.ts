@@ -38,6 +38,7 @@ export const es: WordsLike<typeof en> = {
   coveredByBackup: 'Cubierto por el respaldo',
   date: 'Fecha',
   done: ', listo',
+  dueNotThisMonth: 'Vence el {next}, no este mes',
   dueOn: 'Venció el {dueOn}',
   endIsProposed:
     '{count, plural, one {Se propone el fin de una obligación} other {Se propone el fin de # obligaciones}}',
@@ -99,7 +100,6 @@ export const es: WordsLike<typeof en> = {
   noPercentage: 'Sin porcentaje',
   noRecentActivity: 'Sin actividad reciente',
   none: 'Ninguno',
-  noneDueThisMonth: 'Nada vence este mes',
   notCoveredShort: 'Al respaldo le faltan {missing}',
   notShown: 'No se muestra',
   notes: 'Notas',

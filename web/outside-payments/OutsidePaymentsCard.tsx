@@ -39,18 +39,17 @@ const ImportDialog = lazy(() => import('./ImportDialog.tsx'));
 /** Payments outside Mainstay, recorded, confirmed or disputed by the parents, in addition to what Mainstay paid. */
 export default function OutsidePaymentsCard() {
   const hasLeft = useHasLeft();
-  const payments = useQuery({ ...outsidePaymentsQuery, enabled: !hasLeft });
+  const payments = useQuery(outsidePaymentsQuery);
   const { allowed } = useMay('record_outside');
   const { data: current } = useQuery(currentCaseQuery);
-  const obligations = useQuery({ ...obligationsQuery, enabled: !hasLeft }).data ?? [];
+  const obligations = useQuery(obligationsQuery).data ?? [];
   const timeZone = useCaseZone();
   const [open, setOpen] = useState<'record' | 'import' | null>(null);
-  if (hasLeft) return null;
   const all = payments.data ?? [];
   const close = () => setOpen(null);
   return (
     <div className="mt-4 space-y-4 lg:mt-6 lg:space-y-6">
-      <CreditNotice />
+      {!hasLeft && <CreditNotice />}
       <Card
         flush
         title={t('paidOutsideMainstay')}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { currentCaseQuery } from '#cases/queries.ts';
 import { useCaseZone } from '#cases/useCaseZone.ts';
+import { useHasLeft } from '#cases/useHasLeft.ts';
 import { dayText, dollars, fullDate } from '#lib/format.ts';
 import { told } from '#lib/told.ts';
 import { Button } from '#ui/Button.tsx';
@@ -24,6 +25,7 @@ type Line = ArrearsHistory['lines'][number];
 export default function ArrearsExplained({ onClose }: { onClose: () => void }) {
   const history = useQuery(arrearsHistoryQuery);
   const timeZone = useCaseZone();
+  const hasLeft = useHasLeft();
   return (
     <Dialog
       open
@@ -40,7 +42,7 @@ export default function ArrearsExplained({ onClose }: { onClose: () => void }) {
           <Opening {...history.data.opening} timeZone={timeZone} />
           <Changes lines={history.data.lines} timeZone={timeZone} onClose={onClose} />
           <p className="flex justify-between gap-4 border-t border-line pt-3 text-14 font-semibold">
-            <span>{t('owedToday')}</span>
+            <span>{hasLeft ? t('owedWhenYouLeft') : t('owedToday')}</span>
             <span className="figures">{dollars(history.data.arrearsOwed)}</span>
           </p>
           {history.data.paidBeyond && (

@@ -20,7 +20,8 @@ const PayOwedDialog = lazy(() => import('./PayOwedDialog.tsx'));
  * that is not known. With `always`, a case in which nothing is owed can still be shown how that came about.
  */
 export function ArrearsOwed({ always = false }: { always?: boolean }) {
-  const { data: arrears, isLoadingError, error, refetch } = useQuery({ ...arrearsQuery, enabled: !useHasLeft() });
+  const hasLeft = useHasLeft();
+  const { data: arrears, isLoadingError, error, refetch } = useQuery({ ...arrearsQuery, enabled: !hasLeft });
   const { allowed } = useMay('manage_funding');
   const [paying, setPaying] = useState<'payee' | 'mainstay' | null>(null);
   const [address, setAddress] = useSearchParams();
@@ -41,6 +42,18 @@ export function ArrearsOwed({ always = false }: { always?: boolean }) {
         <LoadError what={t('arrears')} error={error} retry={() => refetch()} />
       </Card>
     );
+  const explained = isExplained && (
+    <Suspense fallback={null}>
+      <ArrearsExplained onClose={() => setExplained(false)} />
+    </Suspense>
+  );
+  if (hasLeft)
+    return always ? (
+      <div className="print:hidden">
+        <Explain words={t('howTheArrearsAroseUntilYouLeft')} onClick={() => setExplained(true)} />
+        {explained}
+      </div>
+    ) : null;
   const arrearsOwed = arrears?.arrearsOwed ?? ZERO;
   const arrearsPayable = arrears?.arrearsPayable ?? arrearsOwed;
   const owedToMainstay = arrears?.owedToMainstay ?? ZERO;
@@ -63,14 +76,7 @@ export function ArrearsOwed({ always = false }: { always?: boolean }) {
           {t('currentSupportIsPaidFirstMissed')}
         </Notice>
       )}
-      {isSettled && always && (
-        <p className="flex flex-wrap items-center gap-3 text-14 text-muted">
-          {t('noArrearsAreOwed')}
-          <Button size="small" onClick={() => setExplained(true)}>
-            {t('arrearsExplained')}
-          </Button>
-        </p>
-      )}
+      {isSettled && always && <Explain words={t('noArrearsAreOwed')} onClick={() => setExplained(true)} />}
       {owedToMainstay > 0 && (
         <Notice
           meaning="attention"
@@ -80,11 +86,7 @@ export function ArrearsOwed({ always = false }: { always?: boolean }) {
           {t('debitWasReturnedOrRefundedAfter')}
         </Notice>
       )}
-      {isExplained && (
-        <Suspense fallback={null}>
-          <ArrearsExplained onClose={() => setExplained(false)} />
-        </Suspense>
-      )}
+      {explained}
       {paying && (
         <Suspense fallback={null}>
           <PayOwedDialog
@@ -98,3 +100,12 @@ export function ArrearsOwed({ always = false }: { always?: boolean }) {
     </div>
   );
 }
+
+const Explain = ({ words, onClick }: { words: string; onClick: () => void }) => (
+  <p className="flex flex-wrap items-center gap-3 text-14 text-muted">
+    {words}
+    <Button size="small" onClick={onClick}>
+      {t('arrearsExplained')}
+    </Button>
+  </p>
+);

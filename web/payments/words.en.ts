@@ -71,6 +71,7 @@ export const en = {
   notPaidWhatNow: 'Not paid yet: what now?',
   payNowOnceItIsLoaded: 'You can pay it now once this history is loaded: it says what is debited.',
   historyOfThisPayment: 'history of this payment',
+  howTheArrearsAroseUntilYouLeft: 'You can read how the arrears came about up to when you left.',
   insurance: 'Insurance',
   interestUnderStateLaw: 'Interest under state law',
   isOwed: '{owed} is owed. {whenPaid}',
@@ -112,6 +113,7 @@ export const en = {
   outside: 'Outside',
   owed: 'Owed',
   owedToday: 'Owed today',
+  owedWhenYouLeft: 'Owed when you left',
   paid: 'Paid',
   paidBeyondTheFigure:
     '{amount} was paid toward the arrears before their amount in the settings was lowered, beyond what it is now. That is a credit of the payor, which a higher amount would use up. Nothing else uses it by itself.',

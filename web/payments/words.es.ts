@@ -74,6 +74,7 @@ export const es: WordsLike<typeof en> = {
   notPaidWhatNow: 'Aún no se pagó: ¿qué sigue?',
   payNowOnceItIsLoaded: 'Podrá pagarlo ahora cuando se cargue este historial: indica cuánto se debita.',
   historyOfThisPayment: 'historial de este pago',
+  howTheArrearsAroseUntilYouLeft: 'Puede leer cómo se formaron los atrasos hasta que usted salió.',
   insurance: 'Seguro',
   interestUnderStateLaw: 'Intereses según la ley estatal',
   isOwed: 'Se deben {owed}. {whenPaid}',
@@ -115,6 +116,7 @@ export const es: WordsLike<typeof en> = {
   outside: 'Externo',
   owed: 'Se debe',
   owedToday: 'Se debe hoy',
+  owedWhenYouLeft: 'Se debía cuando usted salió',
   paid: 'Pagado',
   paidBeyondTheFigure:
     '{amount} se pagaron para los atrasos antes de que se bajara su monto en la configuración, más de lo que es ahora. Es un crédito del pagador, que un monto más alto consumiría. Nada más lo usa por sí solo.',

@@ -4,6 +4,11 @@
 const told = globalThis.told ?? ((/** @type {string} */ words) => words);
 /** Falls back to English if the Spanish script did not load. */
 const TOLD_IN = globalThis.told ? document.documentElement.lang : 'en';
+/** By its code where this page does not know the sentence: a newer server says it in other words. */
+const toldRefusal = (/** @type {string} */ sentence, /** @type {string | undefined} */ code) => {
+  const said = told(sentence);
+  return said === sentence ? (globalThis.refusals?.[code] ?? sentence) : said;
+};
 const UNREACHABLE = 'Mainstay cannot be reached. Check your connection, then try again.';
 const FAILED = 'Something went wrong on our side. Please try again.';
 const NEXT = {
@@ -55,7 +60,7 @@ async function submit(form) {
   setWorking(form, false);
   const named = Object.entries(joined.body?.fields ?? {}).find(([name]) => form.elements[name]);
   if (!named) return showProblem(form, joined.words);
-  showError(form.elements[named[0]], told(named[1]), TOLD_IN);
+  showError(form.elements[named[0]], toldRefusal(named[1], joined.body?.codes?.[named[0]]), TOLD_IN);
   form.elements[named[0]].focus();
 }
 
@@ -140,7 +145,7 @@ async function post(url, body) {
     const headers = body ? { 'content-type': 'application/json' } : {};
     const answer = await fetch(url, { method: 'POST', headers, body: body && JSON.stringify(body) });
     const json = await answer.json().catch(() => null);
-    return { ok: answer.ok, body: json, words: told(json?.error ?? FAILED) };
+    return { ok: answer.ok, body: json, words: toldRefusal(json?.error ?? FAILED, json?.code) };
   } catch {
     return { ok: false, body: null, words: told(UNREACHABLE) };
   }
