@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { leafHash, merkleFold, merkleTree, rootFrom } from './merkle.ts';
+import { changingTree, leafHash, merkleFold, merkleTree, rootFrom } from './merkle.ts';
 
 const sha256 = (...parts: Buffer[]) => createHash('sha256').update(Buffer.concat(parts)).digest();
 
@@ -18,7 +18,7 @@ test('the root is that of RFC 6962, however leaves were set and changed, and eac
   const changes = fc.array(fc.tuple(fc.nat(39), fc.string()), { maxLength: 10 });
   fc.assert(
     fc.property(leaves, changes, (first, later) => {
-      const tree = merkleTree();
+      const tree = changingTree();
       const now = [...first];
       for (const [i, text] of first.entries()) {
         tree.set(i, leafHash(text));
@@ -31,8 +31,11 @@ test('the root is that of RFC 6962, however leaves were set and changed, and eac
       }
       const root = tree.root();
       expect(root).toBe(rootOf(now).toString('hex'));
+      const built = merkleTree(now.map(leafHash));
+      expect(built.root).toBe(root);
       for (const [i, text] of now.entries()) {
         const place = tree.place(i);
+        expect(built.places[i]).toEqual(place);
         expect(rootFrom(leafHash(text), place)).toBe(root);
         expect(rootFrom(leafHash(`${text}.`), place)).not.toBe(root);
         expect(rootFrom(leafHash(text), { ...place, path: [...place.path, root] })).toBeNull();
