@@ -9,46 +9,6 @@ export const leafHash = (text: string): string => createHash('sha256').update(Bu
 export const nodeHash = (left: string, right: string): string =>
   createHash('sha256').update(Buffer.of(1)).update(left, 'hex').update(right, 'hex').digest('hex');
 
-/** Leaves can be set and replaced one by one. The root and the paths always reflect the current leaves. */
-export function changingTree() {
-  const levels: string[][] = [[]];
-  /** Recomputes outdated nodes, level by level, starting at the changed leaves. */
-  let changed = new Set<number>();
-
-  const refresh = () => {
-    let dirty = changed;
-    changed = new Set();
-    for (let height = 0; (levels[height] as string[]).length > 1; height++) {
-      const below = levels[height] as string[];
-      const level = levels[height + 1] ?? [];
-      levels[height + 1] = level;
-      const parents = new Set([...dirty].map((index) => index >> 1));
-      for (const parent of parents) {
-        const [left, right] = [below[2 * parent] as string, below[2 * parent + 1]];
-        level[parent] = right === undefined ? left : nodeHash(left, right);
-      }
-      dirty = parents;
-    }
-  };
-
-  return {
-    set(index: number, leaf: string) {
-      (levels[0] as string[])[index] = leaf;
-      changed.add(index);
-    },
-    size: () => (levels[0] as string[]).length,
-    root(): string {
-      refresh();
-      return (levels.at(-1) as string[])[0] ?? '';
-    },
-    place(index: number): Place {
-      refresh();
-      const path = levels.flatMap((level, height) => level[(index >> height) ^ 1] ?? []);
-      return { index, size: (levels[0] as string[]).length, path };
-    },
-  };
-}
-
 /**
  * Combines leaves that come in order, once, into a tree of nodes of any kind. Keeps one node a level, however many leaves
  * there are; `see` is told every node, with its height and its place there, the last ones when the root is asked for.
