@@ -32,6 +32,10 @@ const BENCHES: Record<string, { file: string; says: string }> = {
     file: 'partitions.ts',
     says: 'due work of 100,000 cases in one table, in partitions by case, and by month',
   },
+  start: {
+    file: 'start.ts',
+    says: 'from npm start to the first answer, beside bare Node with PGlite; lines in a terminal',
+  },
   'rolling-restart': {
     file: 'rolling-restart.ts',
     says: 'two web processes restarted behind haproxy with 50 clients: requests that fail, and p99',
