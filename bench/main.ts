@@ -16,6 +16,10 @@ const BENCHES: Record<string, { file: string; says: string }> = {
     file: 'audit.ts',
     says: 'verifying a chain of a million events with its anchors, beside hashing the same bytes',
   },
+  anchors: {
+    file: 'anchors.ts',
+    says: 'an anchor, the proof of a report and the check of all anchors, with many chains',
+  },
   http: { file: 'http.ts', says: 'calls a second, beside a bare route on the same database' },
   ledger: { file: 'ledger.ts', says: 'transfers a second beside a bare double entry, and the due day of many cases' },
   scale: {
@@ -27,6 +31,10 @@ const BENCHES: Record<string, { file: string; says: string }> = {
   partitions: {
     file: 'partitions.ts',
     says: 'due work of 100,000 cases in one table, in partitions by case, and by month',
+  },
+  start: {
+    file: 'start.ts',
+    says: 'from npm start to the first answer, beside bare Node with PGlite; lines in a terminal',
   },
   'rolling-restart': {
     file: 'rolling-restart.ts',

@@ -13,6 +13,8 @@ import { anchorNow } from './anchor-work.ts';
 import { hashOf } from './audit.ts';
 import { makeAuditKey } from './key.ts';
 import { eventsAfter } from './store.ts';
+import { anchorsAfter } from './store-anchors.ts';
+import { wrongRoot } from './verify-anchors.ts';
 
 // Tampering by someone who has the database owner's login and knows how hashes are made, but does not have the key.
 
@@ -236,6 +238,21 @@ describe('an anchor that is not ours, or not in its place', () => {
     await run(sql`delete from audit_anchors where number = 1`);
     expect(await broken()).toEqual({ number: 1, reason: 'This anchor was removed. (in the database)' });
   });
+});
+
+test.each([
+  ['changed', 2, sql`update audit_anchored_heads set hash = repeat('a', 64) where anchor = 2`],
+  ['removed', 2, sql`delete from audit_anchored_heads where anchor = 2`],
+  ['in another place', 1, sql`update audit_anchored_heads set leaf = leaf + 100`],
+  ['missing before another', 1, sql`delete from audit_anchored_heads where leaf = 0`],
+  ['added', 2, sql`insert into audit_anchored_heads select 2, 7, 'another', 1, hash from audit_anchored_heads limit 1`],
+])('a head of an anchor that is %s, however many anchors are checked at once', async (_, number, statement) => {
+  const anchors = await anchorsAfter(running.deps.db, 0);
+  const found = () => Promise.all([1, 2, 10_000].map((atOnce) => wrongRoot(running.deps.db, anchors, atOnce)));
+  expect(await found()).toEqual([null, null, null]);
+  await run(statement);
+  const fault = { number, reason: 'The heads that this anchor was made of were changed.' };
+  expect(await found()).toEqual([fault, fault, fault]);
 });
 
 test('the application itself may not change or remove an anchor', async () => {

@@ -76,10 +76,9 @@ export const fingerprintOf = (publicKey: string): string => createHash('sha256')
 /** Signs many heads at once: one signature over the root of a tree of the heads, with each head's place in it. */
 export function signHeads(key: AuditKey, heads: readonly ChainHead[]): SignedHead[] {
   if (heads.length === 0) return [];
-  const tree = merkleTree();
-  for (const [index, head] of heads.entries()) tree.set(index, leafHash(headText(head)));
-  const signature = key.sign(headsText(tree.root()));
-  return heads.map((_, index) => ({ signature, ...tree.place(index) }));
+  const { root, places } = merkleTree(heads.map((head) => leafHash(headText(head))));
+  const signature = key.sign(headsText(root));
+  return places.map((place) => ({ signature, ...place }));
 }
 
 export function isSignedHead(key: AuditKey, head: ChainHead, { signature, ...place }: SignedHead): boolean {

@@ -6,87 +6,75 @@ import type { Place } from '@mainstay/domain/audit/anchor.ts';
 
 export const leafHash = (text: string): string => createHash('sha256').update(Buffer.of(0)).update(text).digest('hex');
 
-const nodeHash = (left: string, right: string): string =>
+export const nodeHash = (left: string, right: string): string =>
   createHash('sha256').update(Buffer.of(1)).update(left, 'hex').update(right, 'hex').digest('hex');
 
-/** Leaves can be set and replaced one by one. The root and the paths always reflect the current leaves. */
-export function merkleTree() {
-  const levels: string[][] = [[]];
-  /** Recomputes outdated nodes, level by level, starting at the changed leaves. */
-  let changed = new Set<number>();
-
-  const refresh = () => {
-    let dirty = changed;
-    changed = new Set();
-    for (let height = 0; (levels[height] as string[]).length > 1; height++) {
-      const below = levels[height] as string[];
-      const level = levels[height + 1] ?? [];
-      levels[height + 1] = level;
-      const parents = new Set([...dirty].map((index) => index >> 1));
-      for (const parent of parents) {
-        const [left, right] = [below[2 * parent] as string, below[2 * parent + 1]];
-        level[parent] = right === undefined ? left : nodeHash(left, right);
-      }
-      dirty = parents;
-    }
-  };
-
-  return {
-    set(index: number, leaf: string) {
-      (levels[0] as string[])[index] = leaf;
-      changed.add(index);
-    },
-    size: () => (levels[0] as string[]).length,
-    root(): string {
-      refresh();
-      return (levels.at(-1) as string[])[0] ?? '';
-    },
-    place(index: number): Place {
-      refresh();
-      const path = levels.flatMap((level, height) => level[(index >> height) ^ 1] ?? []);
-      return { index, size: (levels[0] as string[]).length, path };
-    },
-  };
-}
-
 /**
- * The same tree for leaves that come in order, once: keeps one hash a level, and the path of one leaf if it is asked
- * for, however many leaves there are.
+ * Combines leaves that come in order, once, into a tree of nodes of any kind. Keeps one node a level, however many leaves
+ * there are; `see` is told every node, with its height and its place there, the last ones when the root is asked for.
  */
-export function merkleFold(wanted: number | null = null) {
+export function treeFold<Node>(
+  join: (left: Node, right: Node) => Node,
+  see: (height: number, index: number, node: Node) => void = () => {},
+) {
   /** At each level, the newest node with an even index: the left one of the pair that comes next. */
-  const lefts: string[] = [];
-  const beside: string[] = [];
-  let [size, last] = [0, ''];
-  const see = (height: number, index: number, node: string) => {
-    if (wanted !== null && index === ((wanted >> height) ^ 1)) beside[height] = node;
-  };
-  /** Combines upward what has no neighbor yet. */
-  const finish = (): string => {
-    let node = last;
-    for (let [height, index] = [0, size - 1]; index > 0; [height, index] = [height + 1, index >> 1]) {
-      see(height, index, node);
-      if ((index & 1) === 1) node = nodeHash(lefts[height] as string, node);
-    }
-    return node;
-  };
+  const lefts: Node[] = [];
+  let [size, last]: [number, Node | undefined] = [0, undefined];
   return {
-    add(leaf: string) {
+    add(leaf: Node) {
       let [node, height, index] = [leaf, 0, size];
       for (see(0, index, node); (index & 1) === 1; see(height, index, node)) {
-        node = nodeHash(lefts[height] as string, node);
+        node = join(lefts[height] as Node, node);
         [height, index] = [height + 1, index >> 1];
       }
       lefts[height] = node;
       [size, last] = [size + 1, leaf];
     },
     size: () => size,
-    root: finish,
-    place(): Place {
-      finish();
-      return { index: wanted ?? 0, size, path: beside.flat() };
+    /** Combines upward what has no neighbor yet; undefined without leaves. */
+    root(): Node | undefined {
+      if (size === 0) return undefined;
+      let node = last as Node;
+      for (let [height, index] = [0, size - 1]; index > 0; [height, index] = [height + 1, index >> 1]) {
+        see(height, index, node);
+        if ((index & 1) === 1) node = join(lefts[height] as Node, node);
+      }
+      return node;
     },
   };
+}
+
+/** A tree of hashes, and the path of one leaf if it is asked for. */
+export function merkleFold(wanted: number | null = null) {
+  const beside: string[] = [];
+  const tree = treeFold(nodeHash, (height, index, node) => {
+    if (wanted !== null && index === ((wanted >> height) ^ 1)) beside[height] = node;
+  });
+  return {
+    ...tree,
+    root: () => tree.root() ?? '',
+    place(): Place {
+      tree.root();
+      return { index: wanted ?? 0, size: tree.size(), path: beside.flat() };
+    },
+  };
+}
+
+/** The root of a tree over these leaves, and the place of each. */
+export function merkleTree(leaves: readonly string[]): { root: string; places: Place[] } {
+  const levels: string[][] = [];
+  const tree = treeFold(nodeHash, (height, index, node) => {
+    const level = levels[height] ?? [];
+    levels[height] = level;
+    level[index] = node;
+  });
+  for (const leaf of leaves) tree.add(leaf);
+  const root = tree.root() ?? '';
+  const places = leaves.map((_, index) => ({
+    ...{ index, size: leaves.length },
+    path: levels.flatMap((level, height) => level[(index >> height) ^ 1] ?? []),
+  }));
+  return { root, places };
 }
 
 /** The root of the tree that has this leaf in this place; null if no tree has such a place. */

@@ -1,5 +1,5 @@
 import type { ChainHead, SignedAnchor } from '@mainstay/domain/audit/anchor.ts';
-import { asc, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import { asc, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { and } from 'drizzle-orm/sql';
 import type { Db } from '#db/db.ts';
 import { insertMany, isOneOf, updateMany } from '#db/many.ts';
@@ -122,18 +122,21 @@ function movedHeads(db: Db, after: string, until: string | undefined): Promise<M
 export const anchoredOf = (db: Db, caseId: string): Promise<AnchoredHead[]> =>
   db.select().from(anchoredHeads).where(eq(anchoredHeads.caseId, caseId)).orderBy(asc(anchoredHeads.anchor));
 
-/** All anchored heads, in the order in which they were anchored. */
-export const anchoredAfter = (
-  db: Db,
-  { anchor, leaf }: Pick<AnchoredHead, 'anchor' | 'leaf'>,
-  limit: number,
-): Promise<AnchoredHead[]> =>
-  db
-    .select()
-    .from(anchoredHeads)
-    .where(or(gt(anchoredHeads.anchor, anchor), and(eq(anchoredHeads.anchor, anchor), gt(anchoredHeads.leaf, leaf))))
-    .orderBy(asc(anchoredHeads.anchor), asc(anchoredHeads.leaf))
-    .limit(limit);
+/** All heads of the anchors up to this one, leaf by leaf, and of each leaf in the order of the anchors. */
+export async function* headsByLeaf(db: Db, until: number, pageSize = PAGE): AsyncGenerator<AnchoredHead> {
+  const { leaf, anchor } = anchoredHeads;
+  for (let last: AnchoredHead | undefined; ; ) {
+    const page = await db
+      .select()
+      .from(anchoredHeads)
+      .where(and(lte(anchor, until), last && sql`(${leaf}, ${anchor}) > (${last.leaf}, ${last.anchor})`))
+      .orderBy(asc(leaf), asc(anchor))
+      .limit(pageSize);
+    yield* page;
+    if (page.length < pageSize) return;
+    last = page.at(-1);
+  }
+}
 
 const isUnsealed = and(isNull(auditHeads.seal), gt(auditHeads.sequence, 0));
 

@@ -5,9 +5,10 @@ import type { Db } from '#db/db.ts';
 import { isNewForFile, readAnchorFile } from './anchor-file.ts';
 import { hashOfAnchor } from './anchors.ts';
 import { fingerprintOf, isSigned } from './key.ts';
-import { leafHash, merkleTree } from './merkle.ts';
-import { anchoredAfter, anchorsAfter } from './store-anchors.ts';
+import { leafHash } from './merkle.ts';
+import { anchorsAfter, headsByLeaf } from './store-anchors.ts';
 import { stampFault } from './time-stamp.ts';
+import { treeHistory } from './tree-history.ts';
 
 export type AnchorsVerified = {
   checked: number;
@@ -17,7 +18,8 @@ export type AnchorsVerified = {
   hasFile: boolean;
 };
 
-const PAGE = 2000;
+/** The roots of so many anchors are recomputed at once: what is kept for each, a hash a level, takes about 2 KB. */
+const AT_ONCE = 10_000;
 const OTHER_HEADS = 'The heads that this anchor was made of were changed.';
 
 /**
@@ -79,26 +81,26 @@ function difference(
   return null;
 }
 
-async function wrongRoot(db: Db, anchors: readonly SignedAnchor[]): Promise<Fault | null> {
-  const tree = merkleTree();
-  let [at, done] = [{ anchor: 0, leaf: -1 }, 0];
-  const check = (until: number): Fault | null => {
-    for (; done < until; done++) {
-      const anchor = anchors[done] as SignedAnchor;
-      if (done + 1 > at.anchor || tree.root() !== anchor.root || tree.size() !== anchor.size)
-        return { number: anchor.number, reason: OTHER_HEADS };
-    }
-    return null;
-  };
-  for (;;) {
-    const heads = await anchoredAfter(db, at, PAGE);
-    for (const head of heads) {
-      const fault = head.anchor > at.anchor ? check(Math.min(head.anchor - 1, anchors.length)) : null;
-      if (fault) return fault;
-      if (head.leaf < 0 || head.leaf > tree.size()) return { number: head.anchor, reason: OTHER_HEADS };
-      tree.set(head.leaf, leafHash(headText(head)));
-      at = { anchor: head.anchor, leaf: head.leaf };
-    }
-    if (heads.length < PAGE) return check(anchors.length);
+/** Recomputes each root from the heads it was made of. */
+export async function wrongRoot(db: Db, anchors: readonly SignedAnchor[], atOnce = AT_ONCE): Promise<Fault | null> {
+  for (let after = 0; after < anchors.length; after += atOnce) {
+    const until = Math.min(after + atOnce, anchors.length);
+    const fault = await wrongRootAmong(db, anchors.slice(after, until), after);
+    if (fault) return fault;
   }
+  return null;
+}
+
+async function wrongRootAmong(db: Db, anchors: readonly SignedAnchor[], after: number): Promise<Fault | null> {
+  const tree = treeHistory(after);
+  const wrong: number[] = [];
+  for await (const { leaf, anchor, ...head } of headsByLeaf(db, after + anchors.length))
+    if (!tree.add({ leaf, anchor, hash: leafHash(headText(head)) })) wrong.push(anchor);
+  const made = new Map(tree.roots().map((each) => [each.anchor, each]));
+  const other = anchors.find(({ number, root, size }) => {
+    const here = made.get(number);
+    return here?.root !== root || here.size !== size;
+  });
+  if (other) wrong.push(other.number);
+  return wrong.length === 0 ? null : { number: Math.min(...wrong), reason: OTHER_HEADS };
 }

@@ -6,7 +6,7 @@ import { filled, namedCalls } from '@mainstay/contract/test/calls.ts';
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { headsInTree, headsSinceNewest } from '#audit/store-anchors.ts';
+import { headsByLeaf, headsInTree, headsSinceNewest } from '#audit/store-anchors.ts';
 import { destroyDueKeys } from '#audit/store-keys.ts';
 import { dueGroups, nextWindow } from '#bank-files/store-entries.ts';
 import { filesToDeliver } from '#bank-files/store-files.ts';
@@ -171,6 +171,8 @@ describe.runIf(server !== '' && workersOfTest().length === 0)(`with ${CASES} cas
         await destroyDueKeys(db, clock.wall());
         await Array.fromAsync(headsSinceNewest(db));
         await Array.fromAsync(headsInTree(db, { number: 2, size: 5_000 }));
+        let read = 0;
+        for await (const _ of headsByLeaf(db, 2)) if (++read > 5_000) break;
       },
     ],
     ['deletion of what is old', () => deleteWhatIsOld(running.deps)],
