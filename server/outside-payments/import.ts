@@ -25,7 +25,15 @@ import type { Engine } from '#payments/index.ts';
 import type { Actor } from '../deps.ts';
 import { mustBeOfCase } from './obligation.ts';
 import { isInOpening, type OpeningDays, openingDays, openingWords } from './opening.ts';
-import { alikeOf, alikeWords, type IsReceipt, insertRecorded, isOfExpense, newRow, sideOfRecorder } from './record.ts';
+import {
+  alikeOf,
+  type IsReceipt,
+  insertRecorded,
+  isOfExpense,
+  newRow,
+  recordedBefore,
+  sideOfRecorder,
+} from './record.ts';
 import type { OutsideRow } from './store.ts';
 
 type Asked = Sent<typeof importOutsidePayments>['body'];
@@ -79,7 +87,7 @@ export async function importPayments(
     const why = new Map(
       readable.map((read, i) => {
         const old = alike[i];
-        return [read, old ? wasRecorded(alikeWords(old, side)) : twice[i] ? REPEATED : null] as const;
+        return [read, old ? wasRecorded(recordedBefore(old, side)) : twice[i] ? REPEATED : null] as const;
       }),
     );
     const added = wanted.filter((_, i) => !alike[i] && !twice[i]);
@@ -102,10 +110,10 @@ export async function importPayments(
 
 type LeftOut = { outcome: 'duplicate' | 'repeated'; reason: string };
 
-/** An import asks nothing about a single row, so what is a different payment is recorded by itself. */
+/** An import asks nothing about a single row. */
 const wasRecorded = (words: string): LeftOut => ({
   outcome: 'duplicate',
-  reason: words.replace('say so to record it too', 'record it by itself'),
+  reason: `${words} If this is a different payment, record it by itself.`,
 });
 const REPEATED: LeftOut = { outcome: 'repeated', reason: 'It appears twice in this file.' };
 

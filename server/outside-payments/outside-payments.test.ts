@@ -1,5 +1,6 @@
 import { nameSide } from '@mainstay/contract/cases.ts';
 import { getDashboardNeeds, getDashboardStats } from '@mainstay/contract/dashboard.ts';
+import { getUser } from '@mainstay/contract/identity.ts';
 import { listNotifications } from '@mainstay/contract/notifications.ts';
 import { changeObligation, createObligation, endObligation } from '@mainstay/contract/obligations.ts';
 import { saveOnboardingStep } from '@mainstay/contract/onboarding.ts';
@@ -19,9 +20,11 @@ import { generateReport } from '@mainstay/contract/reports.ts';
 import { moveClock } from '@mainstay/contract/sandbox.ts';
 import { getWallet } from '@mainstay/contract/wallet.ts';
 import type { Day } from '@mainstay/domain/day.ts';
-import type { Cents } from '@mainstay/domain/money.ts';
+import { OUTSIDE, OUTSIDE_CREDIT } from '@mainstay/domain/ledger/accounts.ts';
+import { type Cents, cents } from '@mainstay/domain/money.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyChain } from '#audit/verify-chain.ts';
+import { post } from '#ledger/ledger.ts';
 import { verifyLedger } from '#ledger/verify.ts';
 import { verifyPayments } from '#payments/verify.ts';
 import { newId } from '../ids.ts';
@@ -29,7 +32,8 @@ import { pdfBytes } from '../test/documents.ts';
 import { aReceipt } from '../test/expenses.ts';
 import { aParty, aPerson, type Person, takesPart } from '../test/people.ts';
 import { type RunningApp, startApp, testAuditKey } from '../test/start.ts';
-import { recordOutside } from './record.ts';
+import { newRow, recordOutside } from './record.ts';
+import { insertOutside } from './store.ts';
 import { verifyOutside } from './verify.ts';
 
 let running: RunningApp;
@@ -467,6 +471,38 @@ test('ordinary months that an employer withholds pay no arrears, whether they ar
   );
   expect(content).not.toContain('are not part of these sums');
   await nothingIsWrong(payor);
+});
+
+test('wages from before current support was told apart cover their month as far as they paid nothing else', async () => {
+  const { payor, payee } = await aFamily({ arrearsAmount: '500' });
+  const withheld = await payor.send(changeObligation, {
+    params: { id: 'settings' },
+    body: { withheld: true } as never,
+  });
+  const { proposal } = withheld.body as { proposal?: { id: string } };
+  if (proposal) expect((await payee.send(acceptProposal, { params: { id: proposal.id } })).error).toBe('');
+  const caseId = await caseOf(payor);
+  const { db } = running.deps;
+  const [at, amount] = [running.time.now, cents(1_000_00)];
+  const [id, by] = [newId(), (await payee.send(getUser)).body.id];
+  await db.transaction(async (tx) => {
+    const old = { ...{ caseId, id, paidOn: '2026-03-02' as Day, amount, method: 'wages' as const }, by, at };
+    const row = newRow({ ...old, obligationId: 'settings', side: 'payee' });
+    await insertOutside(tx, [{ ...row, state: 'confirmed', answeredBy: by, answeredAt: at, counts: true }]);
+    const transfer = { kind: 'posted' as const, amount };
+    await post(tx, caseId, at, [
+      {
+        ...{ ...transfer, id: `${id}:paid`, from: OUTSIDE, to: OUTSIDE_CREDIT },
+        for: { purpose: 'paid_outside', outsidePaymentId: id },
+      },
+      {
+        ...{ ...transfer, id: `${id}:unused`, from: OUTSIDE_CREDIT, to: OUTSIDE },
+        for: { purpose: 'outside_unused', outsidePaymentId: id },
+      },
+    ]);
+  });
+  await record(payee, { paidOn: '2026-03-02', amount: '300', method: 'wages', obligationId: 'settings' });
+  expect(await owed(payor)).toBe('200.00'); // March is covered, so the 300 pay arrears
 });
 
 test('a year statement names alimony that an employer withheld apart, in both languages', async () => {

@@ -279,7 +279,9 @@ async function mustNotBeConfirmed(tx: Db, row: OutsideRow) {
 
 async function mustBeNew(tx: Db, row: OutsideRow) {
   const [old] = await alikeOf(tx, [row]);
-  if (old) throw new Problem('conflict', alikeWords(old, row.recordedSide), { paidOn: 'Recorded before' });
+  if (!old) return;
+  const words = `${recordedBefore(old, row.recordedSide)} If this is a different payment, say so to record it too.`;
+  throw new Problem('conflict', words, { paidOn: 'Recorded before' });
 }
 
 /** Refuses a receipt, also uploaded again, that is already the proof of another payment, unless told that it shows both. */
@@ -291,10 +293,9 @@ async function mustProveThisAlone(tx: Db, { caseId }: OutsideRow, { sha256 }: { 
 }
 
 /** Why a row is not recorded: it looks like an existing one. */
-export function alikeWords(old: OutsideRow, side: Side): string {
+export function recordedBefore(old: OutsideRow, side: Side): string {
   const what = outsideInWords(old);
-  if (old.recordedSide === side)
-    return `${what} has been recorded already. If this is a different payment, say so to record it too.`;
+  if (old.recordedSide === side) return `${what} has been recorded already.`;
   const next =
     old.state === 'confirmed'
       ? old.counts
@@ -303,7 +304,7 @@ export function alikeWords(old: OutsideRow, side: Side): string {
       : old.state === 'disputed'
         ? 'It is disputed; confirm it if it was paid'
         : 'Confirm it';
-  return `The ${old.recordedSide} has recorded ${what}. ${next}. If this is a different payment, say so to record it too.`;
+  return `The ${old.recordedSide} has recorded ${what}. ${next}.`;
 }
 
 /** A row's entry in the audit chain. */
