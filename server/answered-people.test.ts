@@ -285,7 +285,7 @@ test('an operator names the list and its day, and decides about nobody they shar
   expect((await payor.send(listPeopleToCheck, { query: {} })).status).toBe(403);
   await answer(first, payor, 'cleared');
   expect((await answer(first, payor, 'cleared')).status).toBe(409);
-  const [last] = (await entriesBetween(running.deps.db, 'accounts', { from: new Date(0), until: later(1) }))
+  const [last] = (await entriesBetween(running.deps, 'accounts', { from: new Date(0), until: later(1) }))
     .filter(({ action }) => action === 'person.cleared')
     .slice(-1);
   expect(last?.after).toMatchObject({ state: 'cleared', lists: 'OFAC SDN', listsOn: today(), reason: 'Looked up.' });

@@ -323,7 +323,7 @@ test('an operator proves an account by a document, with the reason in the record
   expect(await accountOf(payee, account.id)).toMatchObject({ state: 'active', inUse: true });
   expect(await sourceOf(owner, closed.id)).toMatchObject({ state: 'active', proof: null });
   expect(await listed(operator)).toEqual([]);
-  const entries = await entriesBetween(running.deps.db, caseId, {
+  const entries = await entriesBetween(running.deps, caseId, {
     from: new Date('2026-01-01T00:00:00Z'),
     until: new Date('2027-01-01T00:00:00Z'),
   });

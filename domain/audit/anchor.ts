@@ -70,4 +70,12 @@ export type AuditKey = {
   /** Whether this key or a predecessor made the seal of an entry. */
   sealed(hash: string, seal: string | null): boolean;
   sign(text: string): string;
+  persons: PersonKeys;
+};
+
+/** Turns the key of a person into what the database stores, and back. */
+export type PersonKeys = {
+  wrap(owner: string, key: string): string;
+  /** Null if it was changed, or is the key of somebody else. */
+  unwrap(owner: string, kept: string): string | null;
 };

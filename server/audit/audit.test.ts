@@ -37,7 +37,7 @@ beforeEach(async () => {
 const verified = async () => (await owner.send(verifyAudit)).body;
 
 test('every change is an event with who, what, when, before and after, chained to the one before it', async () => {
-  const events = await unsealed(running.deps.db, await eventsAfter(running.deps.db, caseId, 0, 100));
+  const events = await unsealed(running.deps, await eventsAfter(running.deps.db, caseId, 0, 100));
   expect(events.map(({ sequence, action }) => [sequence, action])).toEqual([
     [1, 'case.opened'],
     [2, 'party.named'],

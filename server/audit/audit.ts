@@ -6,7 +6,7 @@ import type { Db } from '#db/db.ts';
 import type { Clock } from '#outside/clock.ts';
 import { type Actor, type NewAuditEvent, SYSTEM } from '../deps.ts';
 import { signHeads } from './key.ts';
-import { sealerFor } from './person-keys.ts';
+import { type Opener, sealerFor } from './person-keys.ts';
 import { type AuditRow, appendEvents, findLatest, type Head, lockHeads } from './store.ts';
 
 /** Appends an event to its chain, in the caller's transaction, so it is stored exactly if the change is. */
@@ -27,7 +27,7 @@ export async function recordEvents(
   );
   // If this key did not make a chain's end, signing what is appended would wrongly vouch for that end.
   const ours = new Set(found.filter((head) => isOurs(key, head)).map(({ caseId }) => caseId));
-  const sealed = await withSealedPersons(tx, all);
+  const sealed = await withSealedPersons({ db: tx, auditKey: key }, all);
   const rows = sealed.map(({ at, added }) => {
     const event = nextEvent(heads.get(added.caseId), at, added);
     const row = { ...event, seal: key.seal(event.hash) };
@@ -38,7 +38,7 @@ export async function recordEvents(
 }
 
 /** Seals the actor, and every value that identifies a person, with the keys of those people. */
-async function withSealedPersons(tx: Db, all: Parameters<typeof recordEvents>[2]): Promise<typeof all> {
+async function withSealedPersons(of: Opener, all: Parameters<typeof recordEvents>[2]): Promise<typeof all> {
   const owners = new Set<string>();
   const marked = all.map(({ at, added }) => ({ at, added, values: [added.before, added.after] }));
   const collect: Mark = (owner) => owners.add(owner);
@@ -47,7 +47,7 @@ async function withSealedPersons(tx: Db, all: Parameters<typeof recordEvents>[2]
     mapPersonal(values, collect);
   }
   if (owners.size === 0) return all;
-  const seal = await sealerFor(tx, owners, all.at(-1)?.at ?? new Date(0));
+  const seal = await sealerFor(of, owners, all.at(-1)?.at ?? new Date(0));
   return marked.map(({ at, added, values }) => {
     const [before, after] = mapPersonal(values, seal) as [unknown, unknown];
     const { actor } = added;

@@ -7,7 +7,7 @@ import {
   sign,
   verify as verifySignature,
 } from 'node:crypto';
-import { type AuditKey, type ChainHead, headsText, headText } from '@mainstay/domain/audit/anchor.ts';
+import { type AuditKey, type ChainHead, headsText, headText, type PersonKeys } from '@mainstay/domain/audit/anchor.ts';
 import { leafHash, merkleTree, rootFrom } from './merkle.ts';
 import type { SignedHead } from './tables.ts';
 
@@ -17,6 +17,9 @@ const PUBLIC = Buffer.from('302a300506032b6570032100', 'hex');
 /** What is kept of a retired key: enough to verify what it made, and not enough to make anything new. */
 export type RetiredKey = { publicKey: string; seals: string; lastAnchor: number };
 
+/** Only for tests and benches: `openKeys` seals them. */
+const UNSEALED: PersonKeys = { wrap: (_, key) => key, unwrap: (_, kept) => kept };
+
 /**
  * Derives the key from AUDIT_KEY, or else from the installation's secret, which all processes share; includes earlier
  * keys.
@@ -25,6 +28,7 @@ export function makeAuditKey(
   secret: string,
   earlier: readonly string[] = [],
   retired: readonly RetiredKey[] = [],
+  persons = UNSEALED,
 ): AuditKey {
   const { key, publicKey, seals } = derivedFrom(secret);
   const others = earlier.filter((each) => each !== secret).map(derivedFrom);
@@ -42,6 +46,7 @@ export function makeAuditKey(
     seal: (hash) => sealOf(seals, hash),
     sealed: (hash, seal) => seal !== null && sealsOf.some((each) => seal === sealOf(each, hash)),
     sign: (text) => sign(null, Buffer.from(text), key).toString('hex'),
+    persons,
   };
 }
 

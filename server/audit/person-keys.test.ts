@@ -2,6 +2,7 @@ import { getCurrentCase, inviteParty } from '@mainstay/contract/cases.ts';
 import { getUser } from '@mainstay/contract/identity.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { keyOfSealed } from '#keys/seal.ts';
 import { aParty, aPerson } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
 import { dailyKeyDestruction } from './due-keys.ts';
@@ -25,7 +26,7 @@ test('names and addresses stand sealed in the record, and are read by the key of
   const caseId = (await owner.send(getCurrentCase)).body.id;
   const kept = JSON.stringify(await db.execute(sql`select * from audit_events where case_id = ${caseId}`));
   for (const name of ['Quentin', 'Rosalind', 'judge.ito']) expect(kept).not.toContain(name);
-  const read = async () => JSON.stringify(await entriesBetween(db, caseId, ever));
+  const read = async () => JSON.stringify(await entriesBetween(running.deps, caseId, ever));
   for (const name of ['Quentin Ashworth', 'Rosalind Vane', 'judge.ito@example.com'])
     expect(await read()).toContain(name);
 
@@ -50,6 +51,31 @@ test('names and addresses stand sealed in the record, and are read by the key of
   expect(await verifyChain(db, auditKey, caseId)).toMatchObject({ intact: true });
 });
 
+test('the key of a person stands in the database sealed, and opens nothing of anybody else', async () => {
+  const { db, auditKey, keys } = running.deps;
+  const owner = await aPerson(running, { name: 'Ingrid Halvorsen' });
+  const other = await aPerson(running, { name: 'Tobias Brandt' });
+  const caseId = (await owner.send(getCurrentCase)).body.id;
+  const read = async () => JSON.stringify(await entriesBetween(running.deps, caseId, ever));
+  const [mine, theirs] = [(await owner.send(getUser)).body.id, (await other.send(getUser)).body.id];
+  const keptOf = async (id: string) => (await findKeys(db, [id])).get(id)?.key ?? '';
+  const kept = await keptOf(mine);
+  expect(keyOfSealed(kept)).toBe(keys.sealing.current().id);
+  expect(Buffer.from(auditKey.persons.unwrap(mine, kept) ?? '', 'base64url')).toHaveLength(32);
+  expect(auditKey.persons.unwrap(theirs, kept)).toBeNull();
+  const put = (key: string) => db.execute(sql`update person_keys set key = ${key} where owner = ${mine}`);
+  await put(await keptOf(theirs));
+  expect(await read()).toContain('A value that is not as it was sealed');
+  expect(await read()).not.toContain('Ingrid');
+  await expect(
+    owner.send(inviteParty, { body: { email: 'judge.lund@example.com', role: 'court' } }),
+  ).resolves.toMatchObject({ status: 500 });
+  await put(kept.replace(/^2\.\w+/, '2.000000000000'));
+  await expect(read()).rejects.toThrow('the data key 000000000000, which this process does not have');
+  await put(kept);
+  expect(await read()).toContain('Ingrid Halvorsen');
+});
+
 test('what was recorded before values were sealed is read as it stands', async () => {
   const { db, record } = running.deps;
   const owner = await aPerson(running);
@@ -57,7 +83,7 @@ test('what was recorded before values were sealed is read as it stands', async (
   const after = { name: 'Plain Name', text: 'sealed.1.AA.BB', odd: { personOf: 'x', value: 'y' } };
   const event = { caseId, actor: { id: 'system', name: 'Mainstay' }, action: 'party.named', subject: 'party:1', after };
   await db.transaction((tx) => record(tx, event));
-  const last = (await entriesBetween(db, caseId, ever)).at(-1);
+  const last = (await entriesBetween(running.deps, caseId, ever)).at(-1);
   expect(last).toMatchObject({
     actorName: 'Mainstay',
     after: { name: 'Plain Name', odd: { personOf: 'x', value: 'y' } },

@@ -1,12 +1,13 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { isUsableText } from '@mainstay/contract/fields.ts';
+import type { AuditKey, PersonKeys } from '@mainstay/domain/audit/anchor.ts';
 import type { Db } from '#db/db.ts';
 import { pseudonymOf } from '#identity/index.ts';
 import { findKeys, insertKeys, type KeyRow, setKeys } from './store-keys.ts';
 
-// Personal values in audit events are sealed with a key of their person, which is kept outside the chains. The chain
-// hashes the sealed value, so it verifies with or without the key. Once the key is destroyed, nobody can read the
-// values.
+// Personal values in audit events are sealed with a key of their person, which is kept outside the chains, sealed with a
+// data key. The chain hashes the sealed value, so it verifies with or without the key. Once the key is destroyed, nobody
+// can read the values.
 
 const SEALED = /"sealed\.1\.([\w-]+)\.([\w-]+)"/g;
 const [IV, TAG] = [12, 16];
@@ -14,24 +15,37 @@ const BENT = 'A value that is not as it was sealed';
 
 export type Sealer = (owner: string, value: string) => string;
 
+/** What opens the keys of people. */
+export type Opener = { db: Db; auditKey: Pick<AuditKey, 'persons'> };
+
 /**
  * A function that seals values for these people; missing keys are created. A person whose key was destroyed is named by
  * their pseudonym.
  */
-export async function sealerFor(tx: Db, owners: ReadonlySet<string>, now: Date): Promise<Sealer> {
+export async function sealerFor(
+  { db: tx, auditKey: { persons } }: Opener,
+  owners: ReadonlySet<string>,
+  now: Date,
+): Promise<Sealer> {
   const wanted = [...owners].sort();
   let keys = await findKeys(tx, wanted);
   const missing = wanted.filter((owner) => !keys.has(owner));
   if (missing.length > 0) {
     await insertKeys(
       tx,
-      missing.map((owner) => ({ owner, key: randomBytes(32).toString('base64url'), createdAt: now })),
+      missing.map((owner) => ({
+        ...{ owner, createdAt: now },
+        key: persons.wrap(owner, randomBytes(32).toString('base64url')),
+      })),
     );
     keys = await findKeys(tx, wanted);
   }
   return (owner, value) => {
-    const key = keys.get(owner)?.key;
-    return key ? seal(key, owner, value) : pseudonymOf(owner);
+    const kept = keys.get(owner)?.key ?? null;
+    if (kept === null) return pseudonymOf(owner);
+    const key = persons.unwrap(owner, kept);
+    if (key === null) throw new Error('The key of a person was changed in the database (person_keys).');
+    return seal(key, owner, value);
   };
 }
 
@@ -46,7 +60,7 @@ function seal(key: string, owner: string, value: string): string {
 type Read = { actorName: string; before: unknown; after: unknown };
 
 /** Events in readable form: names in clear text, or the pseudonym for closed accounts. */
-export async function unsealed<E extends Read>(db: Db, events: readonly E[]): Promise<E[]> {
+export async function unsealed<E extends Read>({ db, auditKey }: Opener, events: readonly E[]): Promise<E[]> {
   const texts = events.map(({ actorName, before, after }) => JSON.stringify([actorName, before, after]));
   const owners = new Set(texts.flatMap((text) => [...text.matchAll(SEALED)].map(([, owner]) => decoded(owner))));
   const keys = await findKeys(db, [...owners].filter(isUsableText));
@@ -54,7 +68,7 @@ export async function unsealed<E extends Read>(db: Db, events: readonly E[]): Pr
   return events.map((event, i) => {
     const text = (texts[i] ?? '').replace(SEALED, (asKept, owner: string, bytes: string) => {
       const row = keys.get(decoded(owner));
-      return row ? JSON.stringify(opened(row, bytes)) : asKept; // only looks like a sealed value
+      return row ? JSON.stringify(opened(row, bytes, auditKey.persons)) : asKept; // only looks like a sealed value
     });
     const [actorName, before, after] = JSON.parse(text);
     return { ...event, actorName, before, after };
@@ -63,8 +77,10 @@ export async function unsealed<E extends Read>(db: Db, events: readonly E[]): Pr
 
 const decoded = (owner = '') => Buffer.from(owner, 'base64url').toString();
 
-function opened({ key, owner, closedAt }: KeyRow, sealed: string): string {
-  if (key === null || closedAt !== null) return pseudonymOf(owner);
+function opened({ key: kept, owner, closedAt }: KeyRow, sealed: string, persons: PersonKeys): string {
+  if (kept === null || closedAt !== null) return pseudonymOf(owner);
+  const key = persons.unwrap(owner, kept);
+  if (key === null) return BENT;
   const bytes = Buffer.from(sealed, 'base64url');
   if (bytes.length < IV + TAG) return BENT;
   const decipher = createDecipheriv('aes-256-gcm', Buffer.from(key, 'base64url'), bytes.subarray(0, IV));

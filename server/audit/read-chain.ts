@@ -1,5 +1,5 @@
 import type { Db } from '#db/db.ts';
-import { unsealed } from './person-keys.ts';
+import { type Opener, unsealed } from './person-keys.ts';
 import { type AuditRow, eventsBetween, findHead, findNewest } from './store.ts';
 
 /** How many entries a chain has, and the hash of the last one. */
@@ -10,10 +10,10 @@ export async function endOfChain(db: Db, caseId: string): Promise<{ events: numb
 
 /** The entries recorded from one instant up to, but not including, another, oldest first, in readable form. */
 export const entriesBetween = async (
-  db: Db,
+  of: Opener,
   caseId: string,
   between: { from: Date; until: Date },
-): Promise<AuditRow[]> => unsealed(db, await eventsBetween(db, caseId, between));
+): Promise<AuditRow[]> => unsealed(of, await eventsBetween(of.db, caseId, between));
 
 /** Actions that only read or download something. */
 const READING = [

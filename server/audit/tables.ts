@@ -31,7 +31,7 @@ export const personKeys = pgTable(
   {
     /** A user id, or a stand-in for a person without an account. */
     owner: text('owner').primaryKey(),
-    /** Null once destroyed. */
+    /** Sealed with a data key (`server/keys/person-keys.ts`); null once destroyed. */
     key: text('key'),
     createdAt: at('created_at').notNull(),
     /** From then on, the pseudonym is shown. */

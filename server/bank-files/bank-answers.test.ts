@@ -39,7 +39,7 @@ test('what no rule books waits until an operator outside the case says what was 
   expect(await settle(operator)).toEqual([200, '']);
   expect(await waiting()).toEqual([]);
   expect(await settle(operator)).toEqual([409, 'This has already been settled.']);
-  const recorded = (await entriesBetween(running.deps.db, 'accounts', YEAR)).filter(
+  const recorded = (await entriesBetween(running.deps, 'accounts', YEAR)).filter(
     ({ action }) => action === 'bank_file.answer_settled',
   );
   expect(recorded).toMatchObject([

@@ -117,7 +117,7 @@ test('an account that the bank corrects is sealed anew, recorded, told, and debi
   const corrected = running.bank.entries().at(-1)?.account.trim();
   expect(corrected).toMatch(/^\d{6,}$/);
   expect(rows[0]?.sealed_account_number).not.toContain(corrected);
-  const events = await entriesBetween(running.database.db, rows[0]?.case_id ?? '', YEAR);
+  const events = await entriesBetween(running.deps, rows[0]?.case_id ?? '', YEAR);
   expect(events.filter(({ action }) => action === 'source.corrected')).toHaveLength(1);
 });
 

@@ -3,6 +3,7 @@ import { connected } from './connected.ts';
 import { FUNCTIONS_OF_CLUSTER } from './distributed-functions.ts';
 import { DISTRIBUTED_BY, tablesOf } from './distribution.ts';
 import { APP_ROLE } from './migrate.ts';
+import { takeTurn } from './run-migrations.ts';
 
 /**
  * Spreads tables over the machines of a Citus cluster, after the migrations. Only tables not yet placed are touched;
@@ -11,7 +12,7 @@ import { APP_ROLE } from './migrate.ts';
 export const distribute = (ownersUrl: string): Promise<number> =>
   connected(ownersUrl, async (client) => {
     await client.query('set statement_timeout = 0; set lock_timeout = 0');
-    await client.query(`select pg_advisory_lock(hashtext('mainstay-migrations'))`);
+    await takeTurn(client);
     const placed = await placedTables(client);
     const missing = (tables: readonly string[]) => tables.filter((table) => !placed.has(table));
     const references = missing(tablesOf('reference'));

@@ -1,14 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import { connected } from './connected.ts';
 import { type Limits, limitsOnServer, USUAL_LIMITS } from './limits.ts';
 import { mustNotBePooled } from './pooler.ts';
 import { loginOf } from './rights.ts';
-
-export const migrationsFolder = fileURLToPath(new URL('./migrations/', import.meta.url));
+import { migrationsFolder, runMigrations, takeTurn } from './run-migrations.ts';
 
 /**
  * The last migration of the previous release, whose processes still run on the tables of this one
@@ -27,40 +24,17 @@ export const migrateServer = (ownersUrl: string, { lockMs }: Pick<Limits, 'lockM
   connected(ownersUrl, async (client) => {
     await mustNotBePooled(client);
     await client.query('set statement_timeout = 0; set lock_timeout = 0');
-    await client.query(`select pg_advisory_lock(hashtext('mainstay-migrations'))`);
+    await takeTurn(client);
     // A statement waiting for a table lock blocks everyone who comes to that table after it.
     await client.query(`set lock_timeout = ${lockMs}`);
     await mustOwn(client);
     if ((await schemaFault(client)) === 'ahead') throw new Error(TOO_OLD);
-    await runMigrations(client);
+    await runMigrations(client, { lockMs });
     await noteOldest(client);
     // The application checks whether the tables it needs exist.
     await client.query(`grant usage on schema drizzle to ${APP_ROLE}`);
     await client.query(`grant select on drizzle.__drizzle_migrations, drizzle.oldest_release to ${APP_ROLE}`);
   });
-
-/**
- * Runs what has not run yet, as Drizzle's own migrator does, but each migration in a transaction of its own: a table is
- * locked while its migration runs, not until the last one is through. One that was interrupted leaves those before it,
- * which only add; the next run continues from there.
- */
-async function runMigrations(client: pg.Client): Promise<void> {
-  await client.query('create schema if not exists drizzle');
-  await client.query(
-    'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
-  );
-  const { rows } = await client.query('select max(created_at) as at from drizzle.__drizzle_migrations');
-  const waiting = readMigrationFiles({ migrationsFolder }).filter(
-    ({ folderMillis }) => folderMillis > Number(rows[0]?.at ?? 0),
-  );
-  for (const { sql, hash, folderMillis } of waiting) {
-    await client.query('begin'); // rolled back when an error ends the connection
-    for (const statement of sql) await client.query(statement);
-    const done = [hash, folderMillis];
-    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', done);
-    await client.query('commit');
-  }
-}
 
 /** If the application's login was set in place of the owner's, the error says so, not which statement failed. */
 async function mustOwn(client: pg.Client): Promise<void> {

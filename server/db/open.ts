@@ -2,13 +2,13 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
-import { migrate } from 'drizzle-orm/pglite/migrator';
 import { keepPrivate } from '../private-folder.ts';
 import { CHANNEL, type Database, type Db } from './db.ts';
 import { EmbeddedEngine } from './embedded-engine.ts';
 import { type Limits, USUAL_LIMITS } from './limits.ts';
 import { lockFolder } from './lock-folder.ts';
-import { APP_ROLE, migrationsFolder } from './migrate.ts';
+import { APP_ROLE } from './migrate.ts';
+import { migrateEmbedded } from './run-migrations.ts';
 import { openServer, TWO_LOGINS } from './server.ts';
 
 type Where = {
@@ -73,7 +73,7 @@ export async function openInMemory(dump?: Blob): Promise<Database> {
 }
 
 async function embedded(pglite: PGlite, release: () => Promise<void>): Promise<Database> {
-  await migrate(drizzle({ client: pglite }), { migrationsFolder });
+  await migrateEmbedded(pglite);
   await pglite.exec(`SET ROLE ${APP_ROLE}`);
   return overEmbedded(pglite, async () => {
     await pglite.close();

@@ -4,8 +4,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openOldDatabase } from '../test/old-database.ts';
 import type { Db } from './db.ts';
-import { APP_ROLE, migrationsFolder, RELEASE_BEFORE } from './migrate.ts';
+import { APP_ROLE, RELEASE_BEFORE } from './migrate.ts';
 import { WRITTEN_ONCE } from './rights.ts';
+import { migrationsFolder } from './run-migrations.ts';
 
 // During a rollout, processes of the previous release run on the new tables, and they do so again after a rollback. So
 // a migration only adds (expand). What the previous release uses is removed one release later (contract).

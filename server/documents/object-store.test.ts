@@ -201,7 +201,7 @@ describe('a product on it', () => {
     const { id } = (await upload(person, BYTES)).json();
     await ended(person, id);
     const caseId = (await person.send(getCurrentCase)).body.id;
-    const events = () => entriesBetween(web.deps.db, caseId, { from: new Date(0), until: new Date('2100-01-01') });
+    const events = () => entriesBetween(web.deps, caseId, { from: new Date(0), until: new Date('2100-01-01') });
     const before = (await events()).length;
     store.set('lies');
     const answer = await download(id);

@@ -76,7 +76,7 @@ describe('by multipart', () => {
     });
     expect((await person.send(listDocuments)).body).toEqual([answer.json()]);
     const ever = { from: new Date(0), until: new Date('2100-01-01') };
-    const trail = await entriesBetween(running.deps.db, (await person.send(getCurrentCase)).body.id, ever);
+    const trail = await entriesBetween(running.deps, (await person.send(getCurrentCase)).body.id, ever);
     expect(trail.find(({ subject }) => subject === `document:${answer.json().id}`)).toMatchObject({
       action: 'document.uploaded',
       actorName: 'Dana Reed',
@@ -338,7 +338,7 @@ test('who uploaded a document withdraws it: its file goes; its name, hash and ti
   expect([again.status, again.error]).toEqual([409, 'This document has already been withdrawn.']);
   const caseId = (await person.send(getCurrentCase)).body.id;
   const ever = { from: new Date(0), until: new Date('2100-01-01') };
-  const trail = (await entriesBetween(running.deps.db, caseId, ever))
+  const trail = (await entriesBetween(running.deps, caseId, ever))
     .filter(({ subject }) => subject === `document:${id}`)
     .map(({ action, actorName, before }) => ({ action, actorName, before }));
   expect(trail).toEqual([

@@ -25,7 +25,7 @@ afterAll(() => running.close());
 async function recorded(act: () => Promise<unknown>) {
   const before = await eventsAfter(running.deps.db, caseId, 0, 10_000);
   await act();
-  const events = await unsealed(running.deps.db, await eventsAfter(running.deps.db, caseId, before.length, 1000));
+  const events = await unsealed(running.deps, await eventsAfter(running.deps.db, caseId, before.length, 1000));
   return events.map(({ action, actorName, subject, after }) => ({ action, actorName, subject, after }));
 }
 const get = async (person: Person, url: string) => {

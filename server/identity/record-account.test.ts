@@ -23,7 +23,7 @@ const post = (url: string, payload: object, userAgent = 'Mozilla/5.0 (X11; Linux
   });
 /** The accounts chain since then. */
 const accountsSince = async (sequence: number) =>
-  (await unsealed(running.deps.db, await eventsAfter(running.deps.db, 'accounts', sequence, 1000))).map(
+  (await unsealed(running.deps, await eventsAfter(running.deps.db, 'accounts', sequence, 1000))).map(
     ({ action, actorName, subject }) => [action, actorName, subject],
   );
 const length = async () => (await eventsAfter(running.deps.db, 'accounts', 0, 10_000)).length;

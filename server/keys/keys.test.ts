@@ -220,7 +220,7 @@ test('keys are changed while two processes run, nobody is signed out, and the on
 
   const nothingWaited = async () => {};
   const done = await rotateKeys(old.deps.db, opened, { others: false, wait: nothingWaited });
-  expect(done).toMatchObject({ resealed: 1, retired: 1 });
+  expect(done).toMatchObject({ resealed: 1 + 2, retired: 1 }); // the correction, and the keys of two people
   expect(done.lines).toEqual([
     expect.stringMatching(/still counts for (links|sessions); keep it until \d{4}-/),
     expect.stringMatching(/still counts for (links|sessions); keep it until \d{4}-/),
@@ -254,10 +254,50 @@ describe('what is sealed anew', () => {
   test('is every column that holds sealed values', async () => {
     const { rows: found } = (await own.db.execute(
       sql`select table_name || '.' || column_name as name from information_schema.columns
-        where table_schema = 'public' and column_name like 'sealed%' and data_type = 'text' order by name`,
+        where table_schema = 'public' and column_name like 'sealed%' and data_type = 'text'`,
     )) as unknown as { rows: { name: string }[] };
     const known = SEALED_COLUMNS.map(({ table, column }) => `${table}.${column}`);
-    expect(known.sort()).toEqual(found.map(({ name }) => name));
+    expect(known.sort()).toEqual([...found.map(({ name }) => name), 'person_keys.key'].sort());
+  });
+
+  test('are the keys of people too, which stood unsealed until then, and not those that are destroyed', async () => {
+    const settings = readSettings({ SECRET: ONE });
+    const before = { deps: { db: own.db } } as RunningApp;
+    await forgetKeys(before);
+    const [old, fresh] = ['k'.repeat(43), 'n'.repeat(43)];
+    await own.db.execute(sql`insert into "user" (id, name, email, created_at, updated_at)
+      values ('before', 'Dana Reed', 'dana.reed@example.com', now(), now())`); // an earlier release was here
+    const opened = await openKeys(own.db, settings);
+    expect(opened.auditKey.persons.wrap('lee', fresh)).toBe(fresh); // that release may still have to read it
+    await own.db.execute(sql`insert into person_keys (owner, key, created_at)
+      values ('dana', ${old}, now()), ('lee', ${fresh}, now()), ('gone', null, now())`);
+    const keptKeys = async () =>
+      (
+        (await own.db.execute(sql`select owner, key from person_keys order by owner`)) as unknown as {
+          rows: { owner: string; key: string | null }[];
+        }
+      ).rows;
+    const rotate = async (environment: Record<string, string>) => {
+      const now = await openKeys(own.db, readSettings(environment));
+      const done = await rotateKeys(own.db, now, { others: false, wait: async () => {} });
+      const id = now.keys.sealing.current().id;
+      const kept = await keptKeys();
+      expect(kept.map(({ key }) => key && keyOfSealed(key))).toEqual([id, null, id]);
+      const { persons } = now.auditKey;
+      expect(kept.map(({ owner, key }) => key && persons.unwrap(owner, key))).toEqual([old, null, fresh]);
+      return done.resealed;
+    };
+    expect(await rotate({ SECRET: ONE })).toBe(2);
+    expect(await rotate({ SECRET: TWO, SECRET_PREVIOUS: ONE })).toBe(2);
+    await own.db.execute(
+      sql`update known_keys set replaced_at = replaced_at - interval '61 days' where replaced_at is not null`,
+    );
+    await expect(openKeys(own.db, settings)).rejects.toThrow(
+      /^SECRET \(key \w{12}\) is not the one that this database/,
+    );
+    const alone = await openKeys(own.db, readSettings({ SECRET: TWO }));
+    const [dana] = await keptKeys();
+    expect(alone.auditKey.persons.unwrap('dana', dana?.key ?? '')).toBe(old);
   });
 
   test('are second factors too, which open with the new key alone then', async () => {

@@ -7,6 +7,7 @@ import type { Settings } from '../settings/settings.ts';
 import { type GivenKeys, givenKeys, type KeyChoice } from './given.ts';
 import type { DataKey, Keys } from './keys.ts';
 import { type Kms, localKms } from './kms.ts';
+import { personKeysOf } from './person-keys.ts';
 import { firstSealKey, unseal } from './seal.ts';
 import {
   allDataKeys,
@@ -98,7 +99,7 @@ export async function openKeys(db: Db, settings: Settings): Promise<OpenKeys> {
     },
   };
   const [record, ...earlier] = given.record.accepted.map(({ secret }) => secret);
-  const auditKey = makeAuditKey(record ?? '', earlier, retired);
+  const auditKey = makeAuditKey(record ?? '', earlier, retired, personKeysOf(keys.sealing));
   let missing: string | null = null;
   const refresh = async () => {
     await setClock();

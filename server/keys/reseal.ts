@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import type { Keys } from './keys.ts';
+import { isUnsealedKey, placeOfPersonKey } from './person-keys.ts';
 import { seal, unseal } from './seal.ts';
 
 /** A value sealed for a row of a case: an account of the payor's or payee's, or a calendar. */
@@ -59,6 +60,13 @@ export const SEALED_COLUMNS = [
     key: ['id'],
     place: ([id = '']) => ({ caseId: 'push-keys', sourceId: id }),
   },
+  {
+    table: 'person_keys',
+    column: 'key',
+    key: ['owner'],
+    place: ([owner = '']) => placeOfPersonKey(owner),
+    isUnsealed: isUnsealedKey,
+  },
 ] as const satisfies readonly SealedColumn[];
 
 type SealedColumn = {
@@ -66,6 +74,8 @@ type SealedColumn = {
   column: string;
   key: readonly string[];
   place: (key: readonly string[]) => { caseId: string; sourceId: string };
+  /** Tells values that are stored unsealed until the first pass. */
+  isUnsealed?: (value: string) => boolean;
 };
 
 const PAGE = 200;
@@ -85,7 +95,11 @@ export async function resealAll(db: Db, keys: Keys): Promise<number> {
   return done;
 }
 
-async function resealPage(db: Db, keys: Keys, { table, column, key, place }: SealedColumn): Promise<number> {
+async function resealPage(
+  db: Db,
+  keys: Keys,
+  { table, column, key, place, isUnsealed }: SealedColumn,
+): Promise<number> {
   const now = keys.sealing.current().id;
   const [name, value] = [sql.identifier(table), sql.identifier(column)];
   const parts = sql.join(
@@ -98,7 +112,8 @@ async function resealPage(db: Db, keys: Keys, { table, column, key, place }: Sea
   };
   for (const row of rows) {
     const at = place(row.key);
-    const resealed = seal(keys, unseal(keys, row.sealed, at), at);
+    const text = isUnsealed?.(row.sealed) ? row.sealed : unseal(keys, row.sealed, at);
+    const resealed = seal(keys, text, at);
     const these = sql.join(
       key.map((each, i) => sql`${sql.identifier(each)}::text = ${row.key[i]}`),
       sql` and `,

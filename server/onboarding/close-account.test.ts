@@ -58,7 +58,7 @@ test('closing ends access everywhere, and leaves the record whole under a pseudo
     name: 'Payee',
     joined: false,
   });
-  const entries = await entriesBetween(db, caseId, { from: new Date(0), until: new Date('2100-01-01') });
+  const entries = await entriesBetween(running.deps, caseId, { from: new Date(0), until: new Date('2100-01-01') });
   const joined = entries.find(({ action }) => action === 'party.joined');
   expect(joined?.actorName).toMatch(PSEUDONYM);
   expect(joined?.after).toMatchObject({ name: joined?.actorName, role: 'payee' });

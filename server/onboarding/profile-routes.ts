@@ -91,7 +91,7 @@ export function profileRoutes(app: App, deps: Deps, onClosed: OnClosed) {
       .type('application/zip')
       .header('content-disposition', `attachment; filename="mainstay-${day}.zip"`)
       .header('cache-control', 'no-store')
-      .send(Readable.from(zip(myData(app, request, await myStatements(db, person.id)))));
+      .send(Readable.from(zip(myData(app, request, await myStatements(deps, person.id)))));
   });
 }
 

@@ -110,7 +110,7 @@ describe('a frozen line', () => {
     const told = (await person.send(listNotifications)).body.find(({ title }) => title === 'Credit line released');
     expect(told?.message).toContain('Paid by mistake from another account.');
     const ever = { from: new Date(0), until: new Date('2100-01-01') };
-    const [kept] = (await entriesBetween(running.database.db, person.caseId, ever)).filter(
+    const [kept] = (await entriesBetween(running.deps, person.caseId, ever)).filter(
       ({ action }) => action === 'credit_line.released',
     );
     expect(kept).toMatchObject({

@@ -10,12 +10,12 @@ import { isSecond } from './four-eyes.ts';
 
 /** People whose check needs an operator, with the operator who cleared them first. */
 export async function peopleQueue(
-  db: Db,
+  of: Pick<Deps, 'db' | 'auditKey'>,
   operator: Actor,
   asked: { email?: string | undefined },
 ): Promise<PersonToCheck[]> {
-  const people = await peopleToCheck(db, operator, asked);
-  const firstOf = await firstApprovals(db);
+  const people = await peopleToCheck(of, operator, asked);
+  const firstOf = await firstApprovals(of.db);
   return people.map((person) => ({ ...person, approvedBy: firstOf(NO_CASE, person.personId) }));
 }
 
@@ -23,7 +23,7 @@ export async function peopleQueue(
  * Clears or refuses a person; `confirming` if a second operator must clear them too, because they were refused before.
  */
 export async function answerForPerson(
-  deps: Pick<Deps, 'db' | 'clock' | 'record'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'record' | 'auditKey'>,
   operator: Actor,
   { personId, ...answer }: { personId: string } & OperatorsAnswer,
 ): Promise<'cleared' | 'refused' | 'confirming'> {

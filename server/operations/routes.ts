@@ -71,7 +71,7 @@ export function operationsRoutes(app: App, engine: Engine, { whyNotLeave, terms 
     bookFundedSource(engine, person, { id: params.sourceId, ...body, operationId }),
   );
 
-  serve(app, listPeopleToCheck, ({ person, query }) => peopleQueue(db, person, query));
+  serve(app, listPeopleToCheck, ({ person, query }) => peopleQueue(engine, person, query));
 
   serve(app, answerPersonCheck, async ({ person, params, body }) => ({
     status: await answerForPerson(engine, person, { personId: params.personId, ...body }),

@@ -141,7 +141,7 @@ describe('what the others are told', () => {
     await owner.send(removePaymentSource, { params: { id } });
     const caseId = (await owner.send(getCurrentCase)).body.id;
     const ever = { from: new Date(0), until: new Date('2100-01-01') };
-    const events = (await entriesBetween(running.deps.db, caseId, ever))
+    const events = (await entriesBetween(running.deps, caseId, ever))
       .filter(({ subject }) => subject === `source:${id}`)
       .map(({ action, before, after, actorName }) => ({ action, before, after, actorName }));
     expect(events).toEqual([

@@ -30,7 +30,7 @@ test('where a payee is paid is corrected by its bank once: recorded without a nu
   const { rows } = (await running.database.db.execute('select case_id from payout_accounts')) as unknown as {
     rows: { case_id: string }[];
   };
-  const events = await entriesBetween(running.database.db, rows[0]?.case_id ?? '', YEAR);
+  const events = await entriesBetween(running.deps, rows[0]?.case_id ?? '', YEAR);
   expect(events.filter(({ action }) => action === 'payout_account.corrected')).toMatchObject([
     { after: { code: 'C01', kind: 'bank' } },
   ]);

@@ -16,7 +16,7 @@ export type Word = Pick<CheckRow, 'kind' | 'state' | 'operatorId' | 'reason' | '
  */
 export async function addWord(
   tx: Db,
-  deps: Pick<Deps, 'record' | 'clock'>,
+  deps: Pick<Deps, 'record' | 'clock' | 'auditKey'>,
   actor: Actor,
   before: CheckRow,
   word: Word,
@@ -24,7 +24,8 @@ export async function addWord(
   const { personId } = before;
   const now = deps.clock.now();
   const { reason } = word;
-  const sealed = reason === null ? null : (await sealValues(tx, personId, { reason }, now)).reason;
+  const sealed =
+    reason === null ? null : (await sealValues({ db: tx, auditKey: deps.auditKey }, personId, { reason }, now)).reason;
   const row = { ...before, ...word, reason: sealed, version: before.version + 1, at: now };
   if (!(await appendCheck(tx, row)))
     throw new Problem('conflict', 'Someone else has just answered this check. Look at it again.');

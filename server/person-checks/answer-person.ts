@@ -31,7 +31,7 @@ export async function mustConfirm(
 /** Records an operator's answer, `confirmed` by a second operator, in the caller's transaction. */
 export async function answerPerson(
   tx: Db,
-  deps: Pick<Deps, 'record' | 'clock'>,
+  deps: Pick<Deps, 'clock' | 'record' | 'auditKey'>,
   operator: Actor,
   personId: string,
   { answer, confirmed, ...looked }: OperatorsAnswer & { confirmed: boolean },

@@ -11,7 +11,7 @@ import { type CheckRow, newestCheck } from './store.ts';
 
 const [AGAIN_AFTER_FAILURE_MS, AGAIN_WHILE_PENDING_MS] = [600_000, 3_600_000];
 
-type Of = Pick<Deps, 'db' | 'clock' | 'record' | 'log'>;
+type Of = Pick<Deps, 'db' | 'clock' | 'record' | 'log' | 'auditKey'>;
 
 /**
  * The step of a check that asks the provider. It asks for the status first, so an interrupted attempt does not start a
@@ -34,8 +34,8 @@ export const personCheckHandlers = (of: Of, check: PersonCheck): Handlers['singl
   },
 });
 
-async function ask({ db }: Of, check: PersonCheck, { reference, stated }: CheckRow): Promise<CheckWord> {
-  const [said] = await openValues(db, [stated]);
+async function ask(of: Of, check: PersonCheck, { reference, stated }: CheckRow): Promise<CheckWord> {
+  const [said] = await openValues(of, [stated]);
   return (await check.status(reference)) ?? check.begin({ reference, ...(said ?? stated) });
 }
 

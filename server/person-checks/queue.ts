@@ -3,6 +3,7 @@ import { openValues } from '#audit/index.ts';
 import { myCases } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { contactsOf, personByEmail } from '#identity/index.ts';
+import type { Deps } from '../deps.ts';
 import { type CheckRow, newestCheck, openChecks } from './store.ts';
 
 type Shown = Omit<PersonToCheck, 'approvedBy'>;
@@ -12,10 +13,11 @@ type Shown = Omit<PersonToCheck, 'approvedBy'>;
  * people of their own cases.
  */
 export async function peopleToCheck(
-  db: Db,
+  of: Pick<Deps, 'db' | 'auditKey'>,
   operator: { id: string },
   { email }: { email?: string | undefined },
 ): Promise<Shown[]> {
+  const { db } = of;
   const rows = email === undefined ? await openChecks(db) : await checkOf(db, email);
   const own = new Set((await myCases(db, operator.id)).map(({ id }) => id));
   const people = await contactsOf(
@@ -24,11 +26,11 @@ export async function peopleToCheck(
   );
   const byId = new Map(people.map((person) => [person.id, person]));
   const stated = await openValues(
-    db,
+    of,
     rows.map((row) => row.stated),
   );
   const reasons = await openValues(
-    db,
+    of,
     rows.map(({ reason }): Record<string, string> => (reason === null ? {} : { reason })),
   );
   const shown: Shown[] = [];

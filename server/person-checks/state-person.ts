@@ -32,12 +32,12 @@ export async function shownCheck(
 
 /** A person states their identity, for the provider or an operator to check. Sealed with their own key. */
 export async function statePerson(
-  deps: Pick<Deps, 'db' | 'clock' | 'settings' | 'record'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'settings' | 'record' | 'auditKey'>,
   person: Actor,
   current: InCase,
   said: Statement,
 ): Promise<PersonCheck> {
-  const { db, clock, settings, record } = deps;
+  const { db, clock, settings, record, auditKey } = deps;
   if (!checksPeople(settings) || !movesMoney(current))
     throw new Problem('conflict', 'We do not need to check who you are: no money of yours depends on it.');
   const now = clock.now();
@@ -50,7 +50,7 @@ export async function statePerson(
     const [reference, caseId] = [newId(), current.id];
     await appendCheck(tx, {
       ...{ personId: person.id, version: (before?.version ?? 0) + 1, kind: 'stated', state: 'waiting' },
-      ...{ reference, caseId, stated: await sealValues(tx, person.id, said, now), operatorId: null },
+      ...{ reference, caseId, stated: await sealValues({ db: tx, auditKey }, person.id, said, now), operatorId: null },
       ...{ reason: null, lists: null, listsOn: null, statedAt: now, at: now },
     });
     await record(tx, {

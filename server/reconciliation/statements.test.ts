@@ -119,7 +119,7 @@ test('a fee that is booked by nobody stands unmatched and is the difference, unt
   expect(await differences(operator)).toEqual([]);
   expect((await proofs(operator))[0]).toMatchObject({ balances: { ownFunds: '4997.50' } });
   const year = { from: new Date('2026-01-01T00:00:00Z'), until: new Date('2027-01-01T00:00:00Z') };
-  const events = await entriesBetween(running.database.db, 'accounts', year);
+  const events = await entriesBetween(running.deps, 'accounts', year);
   expect(events.filter(({ action }) => action === 'statement_line.settled')).toMatchObject([
     { after: { as: 'fee', reason: 'The fee for the return of the 20th.', amount: -2_50 } },
   ]);
@@ -202,7 +202,7 @@ test.each(variants(['bai2', 'camt']))(
     expect((await asFee(id, 'It was ours after all.')).error).toBe('');
     expect(await reverse(id)).toMatchObject({ status: 409 });
     const year = { from: new Date('2026-01-01T00:00:00Z'), until: new Date('2027-01-01T00:00:00Z') };
-    const events = await entriesBetween(running.database.db, 'accounts', year);
+    const events = await entriesBetween(running.deps, 'accounts', year);
     const told = events.filter(({ action }) => action.startsWith('statement_line.fee'));
     expect(told.slice(0, 2).map(({ action, actorName }) => [action, actorName])).toEqual([
       ['statement_line.fee_booked', expect.any(String)],

@@ -138,7 +138,7 @@ test('the payments as CSV are those that were counted, and no cell is a formula'
 test('each file that is given out is an audit event with its hash', async () => {
   const { id } = await make('audit');
   const { bytes } = await fileOf(id, 'pdf');
-  const last = (await unsealed(running.deps.db, await eventsAfter(running.deps.db, caseId, 0, 10_000))).at(-1);
+  const last = (await unsealed(running.deps, await eventsAfter(running.deps.db, caseId, 0, 10_000))).at(-1);
   expect(last).toMatchObject({
     action: 'report.downloaded',
     actorName: owner.name,

@@ -80,7 +80,7 @@ export async function gather(
     settings: of.type === 'compliance' ? await settingsChanges(tx, caseId, between) : [],
     chain: await endOfChain(tx, caseId),
     anchor: of.anchor,
-    events: isAudit ? await eventsOf(tx, { caseId, names }, between) : [],
+    events: isAudit ? await eventsOf(tx, deps, { caseId, names }, between) : [],
     packet: isPacket ? await packetFacts(tx, { ...place, today, now: of.generatedAt }) : null,
     year: year?.facts ?? null,
     verification: isAudit ? await verifyChain(tx, deps.auditKey, caseId) : null,
@@ -96,12 +96,13 @@ export async function gather(
 /** Source names that are hidden in this case are left out of the events; all other names are marked. */
 async function eventsOf(
   tx: Db,
+  { auditKey }: Pick<Deps, 'auditKey'>,
   { caseId, names }: { caseId: string; names: readonly string[] },
   between: { from: Date; until: Date },
 ) {
   const hidden = await hiddenNames(tx, caseId, null);
   const dangerous = await isDangerous(tx, caseId);
-  return (await entriesBetween(tx, caseId, between)).map(({ actorName, ...event }) => ({
+  return (await entriesBetween({ db: tx, auditKey }, caseId, between)).map(({ actorName, ...event }) => ({
     ...event,
     ...(dangerous && event.action === 'case.details_changed' && { before: null, after: null }),
     ...(event.action === 'backup.drawn' && { after: withNamesMarked(withoutNames(event.after, hidden), names) }),

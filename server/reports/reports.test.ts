@@ -232,7 +232,7 @@ describe('who sees what', () => {
     expect((await party.send(listReports)).body.map(({ id }) => id)).toContain(body.id);
     const used = await party.send(recordReportUse, { params: { id: body.id }, body: { use: 'downloaded' } });
     expect(used.error).toBe('');
-    const all = await unsealed(running.deps.db, await eventsAfter(running.deps.db, caseId, 0, 10_000));
+    const all = await unsealed(running.deps, await eventsAfter(running.deps.db, caseId, 0, 10_000));
     expect(all.slice(-2).map(({ action, actorName, subject }) => [action, actorName, subject])).toEqual([
       ['report.generated', party.name, `report:${body.id}`],
       ['report.downloaded', party.name, `report:${body.id}`],

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { migrationsFolder } from '#db/migrate.ts';
+import { migrationsFolder } from '#db/run-migrations.ts';
 
 type Column = { name: string; type: string; notNull: boolean; default?: unknown; identity?: unknown };
 type Table = { name: string; columns: Record<string, Column> };

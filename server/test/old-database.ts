@@ -3,10 +3,9 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { drizzle } from 'drizzle-orm/pglite';
-import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Db } from '#db/db.ts';
 import { EmbeddedEngine } from '#db/embedded-engine.ts';
-import { migrationsFolder } from '#db/migrate.ts';
+import { migrateEmbedded, migrationsFolder } from '#db/run-migrations.ts';
 
 /**
  * An embedded database with rows written by an older release (`release` is the number of its last migration), or with
@@ -21,10 +20,10 @@ export async function openOldDatabase(
   await engine.exec('drop schema if exists drizzle cascade; drop schema public cascade; create schema public');
   const db = drizzle({ client: engine });
   const folder = await migrationsUntil(release);
-  await migrate(db, { migrationsFolder: folder });
+  await migrateEmbedded(engine, folder);
   await rm(folder, { recursive: true });
   await (typeof act === 'string' ? engine.exec(act) : act(db as unknown as Db));
-  await migrate(db, { migrationsFolder });
+  await migrateEmbedded(engine);
   return { db: db as unknown as Db, close: () => engine.close() };
 }
 

@@ -1,2 +1,1 @@
-ALTER TABLE "documents" ADD COLUMN "file_removed_at" timestamp (3) with time zone;--> statement-breakpoint
-CREATE INDEX "documents_to_remove" ON "documents" USING btree ("withdrawn_at") WHERE withdrawn_at is not null and file_removed_at is null;
+ALTER TABLE "documents" ADD COLUMN "file_removed_at" timestamp (3) with time zone;

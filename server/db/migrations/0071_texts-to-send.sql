@@ -1,1 +1,0 @@
-CREATE INDEX "texts_to_send" ON "messages" USING btree ("leased_until") WHERE channel = 'sms' and sent_at is null and given_up_at is null;

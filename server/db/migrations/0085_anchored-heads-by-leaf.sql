@@ -1,1 +1,0 @@
-CREATE INDEX "anchored_heads_of_leaf" ON "audit_anchored_heads" USING btree ("leaf","anchor");
