@@ -27,7 +27,11 @@ const PATIENCE_MS = 1_000;
  * at once, and its cards follow. Their data comes from the calls that the browser would make, made with the same session,
  * so the same rules apply.
  */
-export function cardsFiller(app: FastifyInstance, { log }: Pick<Deps, 'log'>, folder = built): Web['fill'] {
+export function cardsFiller(
+  app: FastifyInstance,
+  { log }: Pick<Deps, 'log'>,
+  { folder = built, patienceMs = PATIENCE_MS } = {},
+): Web['fill'] {
   const renderers = new Map<Language, Promise<Renderer>>();
 
   function rendererIn(language: Language): Promise<Renderer> {
@@ -47,7 +51,7 @@ export function cardsFiller(app: FastifyInstance, { log }: Pick<Deps, 'log'>, fo
 
   async function cardsIfAny(request: FastifyRequest, of: Filled): Promise<string | null> {
     try {
-      return await soon(cards(request, of));
+      return await within(patienceMs, cards(request, of));
     } catch (err) {
       log.warn({ err }, 'a page comes without its cards');
       return null;
@@ -90,9 +94,9 @@ const answerTo = (app: FastifyInstance, request: FastifyRequest, { call, person 
   });
 
 /** The result, or null if it takes too long. */
-async function soon<T>(work: Promise<T>): Promise<T | null> {
+async function within<T>(patienceMs: number, work: Promise<T>): Promise<T | null> {
   const late = Promise.withResolvers<null>();
-  const timer = setTimeout(() => late.resolve(null), PATIENCE_MS);
+  const timer = setTimeout(() => late.resolve(null), patienceMs);
   try {
     return await Promise.race([work, late.promise]);
   } finally {
