@@ -5,6 +5,7 @@ import { enterDemo, startDemo } from './harness/demo.ts';
 import { faultsOf } from './harness/faults.ts';
 import type { Product } from './harness/product.ts';
 import { ROUTES, TABS } from './harness/screens.ts';
+import { kilobytesOf, scriptsOf } from './harness/scripts.ts';
 
 // The demo family has fourteen months behind it, so every screen has rows that could be too wide.
 let product: Product;
@@ -50,6 +51,16 @@ async function faultsAt(widths: readonly number[], page: Page, address: string):
   }
   return found;
 }
+
+test('the dashboard of the payor, with an agreement to compare, needs at most 200 KB of JavaScript', async () => {
+  const { page, close } = await enterDemo(chromium, product.address, 'payor');
+  const scripts = await scriptsOf(page, product.address);
+  expect(scripts.map(({ path }) => path)).toContainEqual(expect.stringContaining('/terms-'));
+  expect(kilobytesOf(scripts)).toBeLessThanOrEqual(200);
+  await page.getByRole('button', { name: 'Apply & Lock Terms' }).scrollIntoViewIfNeeded();
+  await page.getByText('What applying the terms changes').waitFor();
+  await close();
+});
 
 const LONG = Boolean(process.env.LONG);
 

@@ -266,3 +266,78 @@ test('the quick exit works before the application is there', async ({ open, aPer
   await page.getByText('A mild day').waitFor();
   expect(page.url()).toBe('https://www.weather.gov/');
 });
+
+/** The cards that came with the page; as long as the application is held, there are no others. */
+const CARDS = '#served-cards';
+
+for (const language of ['en', 'es'] as const)
+  for (const phone of [true, false])
+    test(`the dashboard can be read before the application is there, and stays in its place: ${language}, on a ${phone ? 'phone' : 'desktop'}`, async ({
+      open,
+      aPerson,
+    }) => {
+      const person = await aPerson({ email: `${randomBytes(4).toString('hex')}@example.com` });
+      const terms = { paymentAmount: '850.00', paymentFrequency: 'monthly', paymentDueDate: 5 };
+      expect((await person.send('POST', '/api/payment-settings', terms)).status).toBe(200);
+      expect((await person.send('PATCH', '/api/profile', { language })).status).toBe(200);
+      const { page } = await open({ as: person, phone, language, prepare: countShifts });
+      const release = await hold(page);
+      await page.goto('/', { waitUntil: 'commit' });
+      const served = page.locator(CARDS);
+      await served.getByText('$850.00', { exact: true }).waitFor();
+      expect(await served.getAttribute('inert')).not.toBeNull(); // nothing in it works yet
+      const panel = page.locator('section', { has: page.getByText('$850.00', { exact: true }) }).first();
+      const place = async () => [await panel.boundingBox(), await panel.textContent()];
+      await page.evaluate('document.fonts.ready');
+      const before = await place();
+      await release();
+      expect(await served.count()).toBe(0);
+      expect(await place()).toEqual(before);
+      expect(await shifted(page)).toBeLessThan(0.02);
+    });
+
+test('cards that came with the page give way to what the application is told', async ({ open, aPerson }) => {
+  const { page } = await open({ as: await aPerson(), fails: [500] });
+  await page.route('**/api/dashboard/*', (route) => route.fulfill({ status: 500, json: { error: 'Not now.' } }));
+  const release = await hold(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.locator(CARDS).getByText('Nothing is scheduled').first().waitFor();
+  await release();
+  await page.getByRole('button', { name: 'Try again' }).first().waitFor();
+  expect(await page.locator(CARDS).count()).toBe(0);
+});
+
+test("nobody sees somebody else's cards with their own name above", async ({ open, aPerson }) => {
+  const [before, now] = [await aPerson({ name: 'Ana Ruiz' }), await aPerson({ name: 'Bo Lind' })];
+  const terms = { paymentAmount: '850.00', paymentFrequency: 'monthly', paymentDueDate: 5 };
+  expect((await before.send('POST', '/api/payment-settings', terms)).status).toBe(200);
+  const { page } = await open({ as: before });
+  const later = Promise.withResolvers<void>();
+  await page.route('**/api/auth/user', async (route) => {
+    await signIn(page.context(), now.address, now);
+    await route.fulfill({ response: await route.fetch({ headers: { cookie: now.cookie } }) });
+  });
+  await page.route('**/api/dashboard/needs', async (route) => {
+    await later.promise;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.locator(CARDS).getByText('$850.00', { exact: true }).waitFor();
+  await page.getByRole('link', { name: 'Bo', exact: true }).waitFor();
+  await page.getByText('Loading your dashboard').waitFor({ state: 'attached' });
+  expect(await page.locator(CARDS).count()).toBe(0);
+  later.resolve();
+  await quiet(page);
+  expect(await page.getByText('$850.00').count()).toBe(0);
+});
+
+test('what people type is text in the page, and the page has no script of its own', async ({ product, aPerson }) => {
+  const owner = await aPerson();
+  await joins(owner, 'legal', 'Lee <img src=x onerror=alert(1)>');
+  const answer = await fetch(product.address, { headers: { cookie: owner.cookie } });
+  const html = await answer.text();
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(html).toContain('Lee &lt;img src=x onerror=alert(1)&gt;');
+  expect(html).not.toContain('<img');
+  expect(html.match(/<script(?! (type="module" crossorigin )?src="\/assets\/)/g)).toBeNull();
+});

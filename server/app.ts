@@ -49,6 +49,7 @@ import { pageReader } from './page-reader.ts';
 import { accountProofHandlers } from './prove-accounts.ts';
 import { register } from './register.ts';
 import { dailyDeletion } from './retention.ts';
+import { cardsFiller } from './served-cards.ts';
 import { welcome } from './welcome.ts';
 import { makeRoomForPayor } from './why-not.ts';
 import { followClock, startWork } from './work.ts';
@@ -126,7 +127,7 @@ export async function buildApp({ database, reader, store, clockAheadMs, rail: be
   const leaveSandbox = () => endDeclaredBalances(deps, approvedLinesOf);
   const made = { deps, engine, terms, sandboxClock, database, documentWork, reader, auth };
   await app.register(async (scope) => register(Object.assign(scope, { callers }), made));
-  await serveWeb(routes, { readerOf: pageReader(deps, callers) });
+  await serveWeb(routes, { readerOf: pageReader(deps, callers), fill: cardsFiller(app, deps) });
   await app.ready();
   return {
     app: routes,

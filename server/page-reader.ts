@@ -22,6 +22,7 @@ export const pageReader =
       const { person, cases } = known;
       const isParty = currentOf(person, cases)?.until == null;
       return {
+        person: person.id,
         language: await languageOf(db, person.id),
         audiences: [
           'person',
@@ -31,6 +32,6 @@ export const pageReader =
       };
     } catch (err) {
       log.warn({ err }, 'who asks for a page is not known');
-      return { language: null, audiences: [] };
+      return { person: '', language: null, audiences: [] };
     }
   };

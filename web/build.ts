@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -17,6 +17,8 @@ import { firstChunks, screenChunks } from './screen-chunks.ts';
 
 const root = import.meta.dirname;
 const dist = join(root, '../dist/web');
+/** What the server needs to fill in pages. Nothing of it is sent to browsers as it is. */
+const forServer = join(root, '../dist/web-server');
 
 /** Builds dist/web: the application, the pre-rendered landing page, and a compressed copy of each file. */
 export async function buildWeb(): Promise<void> {
@@ -30,11 +32,41 @@ export async function buildWeb(): Promise<void> {
   const script = writeWords(words, await saying());
   writeFileSync(join(dist, 'manifest.es.webmanifest'), manifestInSpanish());
   for (const name of ['index', 'landing'] as const) writeFileSync(page(`${name}.es`), inSpanish(name, script));
+  mkdirSync(forServer, { recursive: true });
   await finishPages('', built);
+  await bundleCards('', '');
   globalThis.mainstayWords = words;
   await finishPages('.es', built);
+  await bundleCards('.es', readFileSync(join(dist, script), 'utf8'));
   globalThis.mainstayWords = undefined;
   compress();
+}
+
+/** What the script with the Spanish texts defines for the application. */
+const DEFINED = ['mainstayWords', 'mainstayTold', 'mainstayRefusals'];
+
+/** Bundles what renders the cards of the dashboard on the server, with the texts of one language: `script` defines them. */
+async function bundleCards(language: '' | '.es', script: string): Promise<void> {
+  const { output } = (await vite.build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [compiledWords],
+    define: {
+      'process.env.NODE_ENV': JSON.stringify('production'),
+      ...Object.fromEntries(DEFINED.map((name) => [`globalThis.${name}`, name])),
+    },
+    ssr: { noExternal: true },
+    build: {
+      ssr: 'app/served-dashboard.tsx',
+      write: false,
+      rolldownOptions: {
+        checks: { moduleLevelDirective: false },
+        output: { codeSplitting: false, banner: `var ${DEFINED.join()};${script}` },
+      },
+    },
+  })) as vite.Rolldown.RolldownOutput;
+  writeFileSync(join(forServer, `dashboard${language}.js`), output[0].code);
 }
 
 /** Bundles the application, split into files by these groups. */
@@ -71,14 +103,22 @@ async function finishPages(language: '' | '.es', chunks: readonly Chunk[]): Prom
     writeFileSync(own, index.replace('</head>', `  ${asksFor(scriptsOf(code, chunks))}\n  </head>`));
     finishPage(own, markup);
   }
+  const filled = join(forServer, `dashboard${language}.html`);
+  writeFileSync(filled, index.replace('</head>', `  ${asksFor(scriptsOf(DASHBOARD, chunks))}\n  </head>`));
+  finishPage(filled, module.filledDashboard(CARDS_HERE));
   finishPage(page(`index${language}`), module.skeletonMarkup());
   finishPage(page(`landing${language}`), module.landingMarkup(), { inlineStyles: true });
 }
+
+/** Where the server puts the cards: server/served-cards.ts finds it. */
+const CARDS_HERE = '%CARDS%';
+const DASHBOARD = FIRST['/']?.code ?? [];
 
 /** The exports of landing/prerender.tsx. */
 type Prerendered = {
   landingMarkup(): string;
   skeletonMarkup(): string;
+  filledDashboard(here: string): string;
   screenPages(): { name: string; code: readonly string[]; markup: string }[];
 };
 

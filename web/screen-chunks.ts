@@ -6,6 +6,7 @@ type Output = readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[];
 type Screens = Readonly<Record<string, readonly string[]>>;
 
 const BASE = 'base';
+const PARTS = /-parts$/;
 /** Marks modules that other code besides the screens may load. */
 const ELSEWHERE = 'elsewhere';
 
@@ -17,9 +18,9 @@ export const firstChunks = (isInBase = (_id: string) => false): Group[] => [
   {
     name: 'packages',
     test: (id) => /\/node_modules\/(react|react-dom|scheduler|react-router|@tanstack|zod)\//.test(id),
-    priority: 4,
+    priority: 6,
   },
-  { name: BASE, test: (id) => id.endsWith('/web/main.tsx') || isInBase(id), priority: 3 },
+  { name: BASE, test: (id) => id.endsWith('/web/main.tsx') || isInBase(id), priority: 5 },
 ];
 
 /**
@@ -72,7 +73,7 @@ export function screenChunks(
     if (second !== undefined) return BASE;
     const own = Object.keys(later).find((each) => roots.has(each)) ?? first;
     if (own === undefined) return null;
-    return needing.flatMap(ownersOf).every((owner) => roots.has(owner)) ? own : `${first ?? own}-parts`;
+    return needing.flatMap(ownersOf).every((owner) => roots.has(owner)) ? own : `${own}-parts`;
   }
 
   const names = new Map<string, string | null>();
@@ -81,8 +82,8 @@ export function screenChunks(
     for (const id of moduleIds) names.set(id, name);
   }
   const found = new Set([...names.values()].flatMap((name) => (name === null || name === BASE ? [] : [name])));
-  // A group also takes the modules it imports, so shared modules are assigned first.
-  const rank = (name: string) => (name.endsWith('-parts') ? 2 : name in later ? 1 : 0);
+  // A group also takes the modules it imports, so shared modules are assigned first, and what fewer screens load.
+  const rank = (name: string) => (name.replace(PARTS, '') in later ? 2 : 0) + (PARTS.test(name) ? 1 : 0);
   return [
     ...firstChunks((id) => names.get(id) === BASE),
     ...[...found].map((name) => ({ name, test: (id: string) => names.get(id) === name, priority: rank(name) })),

@@ -20,11 +20,11 @@ const withoutServersPart: Plugin = {
 
 /**
  * Code in packages that our browser code never calls, replaced by nothing: Zod's JSON schema generation, which only the
- * server uses for its API pages; the router's instrumentation; and style sheets and data for server-rendered router
- * pages.
+ * server uses for its API pages, and the code that it compiles, which the content security policy forbids; the router's
+ * instrumentation; and style sheets and data for server-rendered router pages.
  */
 const NEVER_CALLED =
-  /\/zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$|\/react-router\/dist\/production\/lib\/(router\/instrumentation|dom\/ssr\/links)\.js$/;
+  /\/zod\/v4\/core\/(json-schema-processors|to-json-schema|doc)\.js$|\/react-router\/dist\/production\/lib\/(router\/instrumentation|dom\/ssr\/links)\.js$/;
 const withoutNeverCalled: Plugin = {
   name: 'without-never-called',
   apply: 'build',
@@ -33,7 +33,7 @@ const withoutNeverCalled: Plugin = {
     filter: { id: NEVER_CALLED },
     handler: (id) => {
       const code = readFileSync(id, 'utf8');
-      const declared = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name = '']) => name);
+      const declared = [...code.matchAll(/^export (?:const|function|class) (\w+)/gm)].map(([, name = '']) => name);
       const listed = [...code.matchAll(/^export \{([^}]*)\}/gm)].flatMap(([, names = '']) => names.split(','));
       const names = [...declared, ...listed.map((each) => each.split(' as ').at(-1)?.trim() ?? '')];
       return names.map((name, i) => `const _${i} = () => {}; export { _${i} as ${name} };`).join('\n');
@@ -41,8 +41,23 @@ const withoutNeverCalled: Plugin = {
   },
 };
 
+/** The same for a single component: links never prefetch, which is for server-rendered router pages too. */
+const PREFETCHES = /^function PrefetchPageLinks\([\s\S]*?^\}$/m;
+const withoutPrefetching: Plugin = {
+  name: 'without-prefetching',
+  apply: 'build',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/react-router\/dist\/production\/lib\/dom\/ssr\/components\.js$/ },
+    handler: (code) => {
+      if (!PREFETCHES.test(code)) throw new Error('the router prefetches in another way');
+      return code.replace(PREFETCHES, 'const PrefetchPageLinks = () => null;');
+    },
+  },
+};
+
 export default defineConfig({
-  plugins: [compiledWords, withoutServersPart, withoutNeverCalled, react(), tailwindcss()],
+  plugins: [compiledWords, withoutServersPart, withoutNeverCalled, withoutPrefetching, react(), tailwindcss()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

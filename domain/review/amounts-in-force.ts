@@ -2,8 +2,8 @@ import { type Day, parseDay } from '../day.ts';
 import type { AgreementTerms, Obligation, ObligationStep, Stated, ToldTerms } from '../documents/agreement-terms.ts';
 import { type Cents, formatMoney, parseMoney } from '../money.ts';
 import type { AwaitedChange } from '../payment-settings/order-terms.ts';
-import { waitingWords } from './future-found.ts';
-import { carriedBySettings } from './obligations-to-apply.ts';
+import { carriedBySettings } from './carried-by-settings.ts';
+import { waitingWords } from './kept-term.ts';
 
 /**
  * The agreement's terms in force on a day: an amount whose start day has come replaces the first amount, along with its

@@ -1,8 +1,9 @@
 import { type Day, parseDay } from '../day.ts';
-import type { AgreementTerms, ObligationType, Stated } from '../documents/agreement-terms.ts';
+import type { AgreementTerms, ObligationType } from '../documents/agreement-terms.ts';
 import { type Cents, parseMoney } from '../money.ts';
 import { nextDueDay } from '../payment-settings/occurrences.ts';
 import type { KeptTerm } from '../payment-settings/order-terms.ts';
+import { keptTerm, MOST_CITED } from './kept-term.ts';
 
 // What an agreement says about a payment's future: changes that wait for an event, and the day it ends, if named.
 
@@ -63,14 +64,4 @@ export function amountCited({ citations }: Pick<AgreementTerms, 'citations'>): K
   return cited ? { page: cited.page, text: cited.text.slice(0, MOST_CITED) } : null;
 }
 
-const MOST_WORDS = 300;
 const MOST_REASON = 200;
-const MOST_CITED = 500;
-
-/** The words that a change is kept with while it waits for its event. */
-export const waitingWords = (stated: Stated): string => keptTerm(stated).words;
-
-const keptTerm = ({ says, citation }: Stated, most = MOST_WORDS): KeptTerm => ({
-  words: says.slice(0, most),
-  citation: { page: citation.page, text: citation.text.slice(0, MOST_CITED) },
-});

@@ -11,6 +11,7 @@ import type { ObligationKind } from '../payment-settings/obligation-kind.ts';
 import type { AmountStep } from '../payment-settings/occurrences.ts';
 import type { ObligationCitation } from '../payment-settings/order-terms.ts';
 import type { Terms } from '../payment-settings/terms.ts';
+import { carriedBySettings } from './carried-by-settings.ts';
 import { type DecidedTerms, frequencyOf } from './terms-to-apply.ts';
 
 /** What happens to a payment that the reader found when the terms are applied. */
@@ -113,12 +114,6 @@ export const citedSteps = (
     );
     return { from, amount, citation: found ? { page: found.citation.page, text: found.citation.text } : null };
   });
-
-/** The payment that the settings carry: the support with the term's amount, else the first support. */
-export function carriedBySettings(obligations: readonly Found[], paymentAmount: string | null): Found | undefined {
-  const support = obligations.filter(({ type }) => type === 'child_support' || type === 'alimony');
-  return support.find(({ amount }) => amount === paymentAmount) ?? support[0];
-}
 
 const daysFound = ({ dueDay }: Found, frequency: Frequency): number[] =>
   dueDay === null || frequency === 'weekly' || frequency === 'biweekly' || frequency === 'semi_monthly' ? [] : [dueDay];

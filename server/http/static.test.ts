@@ -27,6 +27,7 @@ beforeAll(async () => {
     readerOf: async ({ headers: { cookie } }) =>
       cookie
         ? {
+            person: 'ana',
             language: cookie.includes('chose-en') ? 'en' : null,
             audiences: (['person', 'party', 'operator'] as const).filter((each) => cookie.includes(each)),
           }

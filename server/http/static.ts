@@ -1,6 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { pipeline, Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { constants, createGzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import { NOTHING_HERE } from '@mainstay/contract/fields.ts';
 import { type Language, preferredLanguage } from '@mainstay/domain/identity/language.ts';
@@ -15,13 +17,18 @@ import { refusal } from './problems.ts';
 type Audience = 'person' | 'party' | 'operator';
 
 /** What the page depends on: the language the person chose in their profile (null if none), and their audiences. */
-type Reader = { language: Language | null; audiences: readonly Audience[] };
+type Reader = { person: string; language: Language | null; audiences: readonly Audience[] };
+
+/** For whom a page is filled in, and in which language. */
+export type Filled = { person: string; language: Language };
 
 export type Web = {
   /** The output of `npm run build`. */
   folder: string;
   /** Who asks for a screen's page; null if nobody is signed in. */
   readerOf(request: FastifyRequest, screen: string): Promise<Reader | null>;
+  /** The dashboard's page with its cards filled in, part by part; null if it comes without. */
+  fill(request: FastifyRequest, of: Filled): Promise<AsyncIterable<string> | null>;
 };
 
 const PAGE = /\.html(\.\w+)?$/; // plain or compressed
@@ -35,7 +42,7 @@ const dist = fileURLToPath(new URL('../../dist/web/', import.meta.url));
  */
 export async function serveWeb(
   app: FastifyInstance,
-  { folder = dist, readerOf = async () => null }: Partial<Web> = {},
+  { folder = dist, readerOf = async () => null, fill = async () => null }: Partial<Web> = {},
 ) {
   const built = existsSync(path.join(folder, 'index.html'));
   const landing = existsSync(path.join(folder, 'landing.html')) ? 'landing.html' : 'index.html';
@@ -56,6 +63,10 @@ export async function serveWeb(
     const name = screen === '' && !reader ? landing : pageOf(screen || 'dashboard', reader);
     const language = reader?.language ?? preferredLanguage(request.headers['accept-language']);
     reply.header('vary', 'accept-language, cookie');
+    if (reader && name === FILLED && !request.url.includes('?')) {
+      const filled = await fill(request, { person: reader.person, language });
+      if (filled !== null) return sendFilled(request, reply, filled);
+    }
     return reply.sendFile(spanish && language === 'es' ? name.replace('.html', '.es.html') : name);
   }
 
@@ -85,6 +96,20 @@ export async function serveWeb(
     if (isCall || isGone) return reply.status(404).send(refusal(NOTHING_HERE));
     return page(request, reply.status(200), /^\/([\w-]+)(?:\?|$)/.exec(request.url)?.[1] ?? OTHER);
   });
+}
+
+/** The page that is filled in, for those who have it. A query asks for something that is not part of it. */
+const FILLED = 'dashboard.party.html';
+
+/** Sends a page with data of a case, which no device may keep. */
+function sendFilled(request: FastifyRequest, reply: FastifyReply, parts: AsyncIterable<string>) {
+  reply.header('cache-control', 'no-store').header('vary', 'accept-language, cookie, accept-encoding');
+  reply.type('text/html; charset=utf-8');
+  const page = Readable.from(parts);
+  if (!request.headers['accept-encoding']?.includes('gzip')) return reply.send(page);
+  const zipped = createGzip({ flush: constants.Z_SYNC_FLUSH }); // each part leaves as soon as it is known
+  pipeline(page, zipped, () => undefined); // ends both if the browser goes away
+  return reply.header('content-encoding', 'gzip').send(zipped);
 }
 
 /** No screen has this name. */

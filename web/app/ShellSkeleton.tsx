@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { AwaitedCards } from '#cases/AwaitedCards.tsx';
 import { Logo } from '#ui/Logo.tsx';
 import { type Heading, HeadingText } from '#ui/PageHeader.tsx';
 import { CardsBones } from '#ui/ScreenBones.tsx';
@@ -5,8 +7,11 @@ import { Bone } from '#ui/Skeleton.tsx';
 import { QuickExit } from './QuickExit.tsx';
 import { t } from './words.ts';
 
-/** The shell before the signed-in person is known. Also each page's first paint, with the page's final heading. */
-export function ShellSkeleton({ heading }: { heading?: Heading | undefined }) {
+/**
+ * The shell before the signed-in person is known. Also each page's first paint, with the page's final heading, and with
+ * `cards` where the server fills them in.
+ */
+export function ShellSkeleton({ heading, cards }: { heading?: Heading | undefined; cards?: ReactNode }) {
   return (
     <div className="flex min-h-dvh max-sm:pt-11">
       <QuickExit />
@@ -31,7 +36,7 @@ export function ShellSkeleton({ heading }: { heading?: Heading | undefined }) {
         <div className="px-4 pt-10 pb-6 lg:px-8 lg:py-8">
           <div className="mx-auto max-w-[1200px]">
             {heading ? <HeadingText {...heading} /> : <HeadingBones />}
-            <CardsBones label={t('loadingMainstay')} />
+            {cards ?? <CardsBones label={t('loadingMainstay')} />}
           </div>
         </div>
       </div>
@@ -43,7 +48,7 @@ export function ShellSkeleton({ heading }: { heading?: Heading | undefined }) {
 export const ScreenSkeleton = ({ isHeaded }: { isHeaded: boolean }) => (
   <>
     {!isHeaded && <HeadingBones />}
-    <CardsBones label={t('loadingThisPage')} />
+    <AwaitedCards label={t('loadingThisPage')} />
   </>
 );
 

@@ -27,7 +27,7 @@ export const FIRST: Readonly<Record<string, First>> = {
   '/': dashboard,
   '/dashboard': dashboard,
   '/review': {
-    code: ['review/ReviewScreen.tsx'],
+    code: ['review/ReviewScreen.tsx', 'review/ApplyTerms.tsx'],
     calls: [listDocuments, getPaymentSettings].map((call) => pathOf(call)),
   },
   '/history': {

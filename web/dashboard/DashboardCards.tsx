@@ -5,8 +5,8 @@ import { PaymentSourcesCard } from './PaymentSourcesCard.tsx';
 import { QuickActionsCard } from './QuickActionsCard.tsx';
 import { RecentActivityCard } from './RecentActivityCard.tsx';
 
-/** The cards below the summary: the agreement with recent activity, and the payments. */
-export function DashboardCards() {
+/** The cards below the summary: the agreement with recent activity, and the payments, which are below the first screenful. */
+export function DashboardCards({ isServed }: { isServed: boolean }) {
   return (
     <>
       <div className="grid items-start gap-4 lg:gap-6 xl:grid-cols-3">
@@ -20,7 +20,7 @@ export function DashboardCards() {
           <QuickActionsCard />
         </div>
       </div>
-      <PaymentHistoryCard />
+      {!isServed && <PaymentHistoryCard />}
     </>
   );
 }

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useState } from 'react';
+import { AwaitedCards } from '#cases/AwaitedCards.tsx';
 import { currentCaseQuery } from '#cases/queries.ts';
 import { userQuery } from '#identity/queries.ts';
 import { isFirstAwaited } from '#lib/first-awaited.ts';
+import { areServedCardsNeeded, dropServedCards } from '#lib/served-cards.ts';
 import { ArrearsOwed } from '#payments/ArrearsOwed.tsx';
 import { arrearsQuery } from '#payments/queries.ts';
 import { Card } from '#ui/Card.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
-import { CardsBones } from '#ui/ScreenBones.tsx';
 import { useNarrow } from '#ui/useNarrow.ts';
 import { AnswerPanel } from './AnswerPanel.tsx';
 import { DashboardCards } from './DashboardCards.tsx';
@@ -28,15 +29,30 @@ export default function DashboardScreen() {
   const [isLed, setLed] = useState(false);
   const isTopDrawn = useDeferredValue(true, false); // in slices, so taps are handled while the lower cards render
   return (
-    <OnceKnown isLed={isLed}>
-      <AnswerPanel />
-      <Urgent onLed={setLed} />
-      <StatCards />
-      <ArrearsOwed />
-      {isTopDrawn ? <DashboardCards /> : <div aria-busy="true" />}
+    <OnceKnown isLed={isLed} isDrawn={isTopDrawn}>
+      <DashboardContent isWhole={isTopDrawn} onLed={setLed} />
     </OnceKnown>
   );
 }
+
+type ContentProps = {
+  /** Whether the lower cards are rendered too. */
+  isWhole: boolean;
+  /** Whether the server renders this, from the data that the browser requests first. */
+  isServed?: boolean;
+  onLed: (led: true) => void;
+};
+
+/** All cards, in their order. */
+export const DashboardContent = ({ isWhole, isServed = false, onLed }: ContentProps) => (
+  <div className="space-y-4 lg:space-y-6 [&>:empty]:hidden">
+    <AnswerPanel />
+    <Urgent onLed={onLed} />
+    <StatCards />
+    <ArrearsOwed />
+    {isWhole ? <DashboardCards isServed={isServed} /> : <div aria-busy="true" />}
+  </div>
+);
 
 /** What the person must do and how to set up the product; on a phone, with the last payments in between. */
 function Urgent({ onLed }: { onLed: (led: true) => void }) {
@@ -52,7 +68,11 @@ function Urgent({ onLed }: { onLed: (led: true) => void }) {
         </Card>
       )}
       {needs.length > 0 && <Needs needs={needs} />}
-      {isNarrow && <LastPayments />}
+      {isNarrow && (
+        <div className="hidden cards:block">
+          <LastPayments />
+        </div>
+      )}
       <Suspense fallback={null}>
         {wayIn ? (
           <WayIn steps={wayIn} setup={setup} isUrgent={needs.length === 0} onKnown={onLed} />
@@ -75,20 +95,22 @@ function useRemindsOfSetup(): boolean {
  * Shows the cards once everything that determines the height of the cards above them is known, so nothing shifts after
  * it becomes readable. A failure counts as known. `isLed`: the setup steps, or the reminder instead, are shown.
  */
-function OnceKnown({ isLed, children }: { isLed: boolean; children: ReactNode }) {
+function OnceKnown({ isLed, isDrawn, children }: { isLed: boolean; isDrawn: boolean; children: ReactNode }) {
   const isNarrow = useNarrow();
   const needs = useQuery(needsQuery);
   const answers = [needs, useQuery(answerQuery), useQuery(arrearsQuery), useQuery(currentCaseQuery)];
   const last = useQuery({ ...lastPaymentsQuery, enabled: isNarrow });
   const remindsOfSetup = useRemindsOfSetup();
   const isLeading = Boolean(needs.data?.wayIn) || remindsOfSetup;
-  const isAwaited = answers.some(isFirstAwaited) || (isNarrow && isFirstAwaited(last)) || (isLeading && !isLed);
+  const isKnown = !(answers.some(isFirstAwaited) || (isNarrow && isFirstAwaited(last)) || (isLeading && !isLed));
+  const isAwaited = !isKnown || (!isDrawn && areServedCardsNeeded()); // those include the lower cards
+  useEffect(() => {
+    if (!isAwaited) dropServedCards();
+  }, [isAwaited]);
   return (
     <>
-      {isAwaited && <CardsBones label={t('loadingYourDashboard')} />}
-      <div hidden={isAwaited} className="space-y-4 lg:space-y-6 [&>:empty]:hidden">
-        {children}
-      </div>
+      {isAwaited && <AwaitedCards label={t('loadingYourDashboard')} />}
+      <div hidden={isAwaited}>{children}</div>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { HEADINGS } from '#app/headings.ts';
 import { ShellSkeleton } from '#app/ShellSkeleton.tsx';
 import { SERVED } from '../served-screens.ts';
 import Landing from './Landing.tsx';
@@ -16,3 +17,7 @@ export const screenPages = (): { name: string; code: readonly string[]; markup: 
     code,
     markup: renderToStaticMarkup(<ShellSkeleton heading={heading} />),
   }));
+
+/** The dashboard's page for the server, which puts the cards where `here` is. */
+export const filledDashboard = (here: string): string =>
+  renderToStaticMarkup(<ShellSkeleton heading={HEADINGS['/']} cards={here} />);

@@ -13,7 +13,7 @@ export const now = (): Date => new Date(Date.now() + aheadMs);
 
 /** Like `now`, and re-renders when the time turns out to be another, and when a response comes on a new day. */
 export function useNow(): Date {
-  useSyncExternalStore(listen, quarter);
+  useSyncExternalStore(listen, quarter, quarter);
   return now();
 }
 

@@ -45,7 +45,7 @@ export function usePart<P>({ load, loaded, listen }: OnDemand<P>, isWanted: bool
   useEffect(() => {
     if (isWanted) void load();
   }, [load, isWanted]);
-  return useSyncExternalStore(listen, loaded);
+  return useSyncExternalStore(listen, loaded, loaded);
 }
 
 const USES = ['pointerdown', 'keydown'] as const;

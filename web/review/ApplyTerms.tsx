@@ -3,8 +3,9 @@ import { dayAt } from '@mainstay/domain/day.ts';
 import type { OrderAnswer } from '@mainstay/domain/payment-settings/order-terms.ts';
 import { amountsInForce } from '@mainstay/domain/review/amounts-in-force.ts';
 import { type AmountField, amountsToConfirm } from '@mainstay/domain/review/amounts-to-confirm.ts';
+import { carriedBySettings } from '@mainstay/domain/review/carried-by-settings.ts';
 import { amountCited, bonusFound, endFound, startFound, waitingFound } from '@mainstay/domain/review/future-found.ts';
-import { carriedBySettings, paymentsFound } from '@mainstay/domain/review/obligations-to-apply.ts';
+import { paymentsFound } from '@mainstay/domain/review/obligations-to-apply.ts';
 import { type StartAhead, startAhead } from '@mainstay/domain/review/start-ahead.ts';
 import { type DecidedTerms, decide, type TermsToApply, termsToApply } from '@mainstay/domain/review/terms-to-apply.ts';
 import { Lock } from 'lucide-react';
@@ -36,7 +37,7 @@ const ConflictNotice = lazy(async () => ({
 /** Loaded when someone applies terms that need decisions; the dashboard does not load it. */
 const ApplyDialog = lazy(() => import('./ApplyDialog.tsx'));
 
-type Props = {
+export type ApplyTermsProps = {
   document: AnalysedDocument;
   settings: PaymentSettings | null;
   /** How the place of an amount is shown. */
@@ -49,7 +50,7 @@ type Props = {
  * Apply & Lock Terms. Values that a default would fill are listed and confirmed first. The button stays disabled until
  * the person has chosen what only they can know, and confirmed each amount not read with high confidence.
  */
-export function ApplyTerms({ document, settings, show, children }: Props) {
+export default function ApplyTerms({ document, settings, show, children }: ApplyTermsProps) {
   const today = dayAt(useNow(), useCaseZone());
   const terms = amountsInForce(document.analysisResult.agreementTerms, today, settings?.awaited);
   const toApply = termsToApply(terms);

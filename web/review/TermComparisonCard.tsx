@@ -14,7 +14,7 @@ import { Card } from '#ui/Card.tsx';
 import { HelpLink } from '#ui/HelpLink.tsx';
 import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
-import { ApplyTerms } from './ApplyTerms.tsx';
+import { Apply } from './Apply.tsx';
 import { asCompared } from './as-compared.ts';
 import { COMPARISON_FILE, comparisonCsv } from './comparison-csv.ts';
 import { COMPARISON_ID, type Place } from './places.ts';
@@ -59,12 +59,12 @@ export function TermComparisonCard({ title = t('termComparison'), document, sett
     >
       <TermTable compared={compared} terms={terms} show={show} />
       <div className="border-t border-line px-4 py-4 lg:px-6 print:hidden">
-        <ApplyTerms key={document.id} document={document} settings={settings} show={show}>
+        <Apply key={document.id} isFarDown={!viewer} document={document} settings={settings} show={show}>
           <Button onClick={exportComparison}>
             <Download aria-hidden />
             {t('exportComparison')}
           </Button>
-        </ApplyTerms>
+        </Apply>
         {viewer && (
           <p className="mt-3">
             <HelpLink about="wrong-terms">{t('agreementWasReadWrongHowDo')}</HelpLink>
