@@ -32,24 +32,39 @@ export const learnPapers = (
     ]),
   ) as Pick<Wordings, WholeTopic>;
 
-/** The corpus documents, by their text layer. */
-export const corpusLessons = (): PaperLesson[] =>
-  loadPages()
-    .filter(({ label, tier }) => tier === 'text' && teachesPapers(label))
-    .map(({ label, pages }) => {
-      const kind = kindOf(label);
-      const ofOrder = isForm(label.id) ? WEIGHT.form : WEIGHT.corpusOrder;
-      return lessonOf(label.id, passagesOf(pages), kind, kind === 'order' ? ofOrder : WEIGHT.nothing);
-    });
+/** The corpus documents, by their text layer, and the short papers and passages, of which a third only measures. */
+export const taughtPapers = lazy(() => {
+  const corpus = loadPages().filter(({ label, tier }) => tier === 'text' && teachesPapers(label));
+  const typed = typedPassages().map((one) => ({ ...one, kind: kindOf(one.label) }));
+  const short = [...papers(), ...typed].filter(({ kept }) => !kept);
+  return {
+    corpus: corpus.map(({ label, pages }) => ({ label, kind: kindOf(label), passages: passagesOf(pages) })),
+    short: short.map(({ label, kind, pages }) => ({ label, kind, passages: passagesOf(pages) })),
+  };
+});
 
-/** The short papers and passages; a third of the papers only measures. */
-export function paperLessons(): PaperLesson[] {
-  const passages = typedPassages().map((one) => ({ ...one, kind: kindOf(one.label) }));
-  return [...papers(), ...passages]
-    .filter(({ kept }) => !kept)
-    .map(({ label, kind, pages }) =>
-      lessonOf(label.id, passagesOf(pages), kind, kind === 'order' ? WEIGHT.order : WEIGHT.nothing),
-    );
+/** The corpus documents. */
+export const corpusLessons = lazy((): PaperLesson[] =>
+  taughtPapers().corpus.map(({ label, kind, passages }) => {
+    const ofOrder = isForm(label.id) ? WEIGHT.form : WEIGHT.corpusOrder;
+    return lessonOf(label.id, passages, kind, kind === 'order' ? ofOrder : WEIGHT.nothing);
+  }),
+);
+
+/** The short papers and passages. */
+export const paperLessons = lazy((): PaperLesson[] =>
+  taughtPapers().short.map(({ label, kind, passages }) =>
+    lessonOf(label.id, passages, kind, kind === 'order' ? WEIGHT.order : WEIGHT.nothing),
+  ),
+);
+
+/** Makes it when it is first asked for, and keeps it. */
+function lazy<T>(make: () => T): () => T {
+  let made: { value: T } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }
 
 const kindOf = (label: Label): PaperKind => (settles(label) ? 'order' : (label.like ?? 'other'));

@@ -1,16 +1,13 @@
 import { ordersIn } from '#terms/candidates/document.ts';
 import type { Passage } from '#terms/flow/passage.ts';
-import { passagesOf } from '#terms/flow/sentences.ts';
 import { type Judged, signsOfSentence, standingSigns } from '#terms/standing.ts';
 import { STANDING_TOPICS, type StandingTopic, type Wordings } from '#terms/wording/bearing.ts';
-import { loadPages, settles, teachesPapers } from './corpus.ts';
+import { settles } from './corpus.ts';
 import { isForm, numberOf, writerOf } from './first-readings.ts';
 import { fitOutcomes, type Outcome } from './fit.ts';
 import { learnWordings, type WordingLesson } from './learn-wordings.ts';
 import type { Weights } from './logistic.ts';
-import { corpusLessons, learnPapers, type PaperLesson, paperLessons } from './paper-lessons.ts';
-import { papers } from './papers.ts';
-import { typedPassages } from './passages.ts';
+import { corpusLessons, learnPapers, type PaperLesson, paperLessons, taughtPapers } from './paper-lessons.ts';
 import { sentences, standingSentences } from './sentences.ts';
 import { NO_WORDINGS } from './wording-lessons.ts';
 
@@ -76,12 +73,11 @@ type Taught = { id: string; order: boolean; passages: readonly Passage[]; fold: 
  * together.
  */
 function taught(): Taught[] {
-  const corpus = loadPages().filter(({ label, tier }) => tier === 'text' && teachesPapers(label));
-  const typed = [...papers(), ...typedPassages()].filter(({ kept }) => !kept);
-  return [...corpus, ...typed].map(({ label, pages }) => ({
+  const { corpus, short } = taughtPapers();
+  return [...corpus, ...short].map(({ label, passages }) => ({
     id: label.id,
     order: settles(label),
-    passages: passagesOf(pages),
+    passages,
     fold: numberOf(writerOf(label.id) ?? label.id) % FOLDS,
   }));
 }

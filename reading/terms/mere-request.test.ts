@@ -153,3 +153,16 @@ test('a motion that tells that the court ordered something else gives no terms',
   const told = 'On May 3 the Court ordered mediation.\n\n';
   expect(read(caption('MOTION FOR CHILD SUPPORT') + told + COMPLAINT).paymentAmount).toBeNull();
 });
+
+test('a petition remains a request where it says that the parents cannot agree', () => {
+  const petition = `${caption('PETITION FOR LEGAL SEPARATION')}1. The children live with me.
+
+REQUESTS TO THE COURT
+
+A. Custody. Award legal custody to both of us, with the final say to me if we cannot agree.
+
+B. Support. Order that Respondent pay $715.00 per month on the first day of each month.
+`;
+  expect(isMereRequest(passagesOf(typedPages(petition)))).toBe(true);
+  expect(read(petition).paymentAmount).toBeNull();
+});

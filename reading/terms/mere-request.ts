@@ -28,7 +28,7 @@ const OF_EARLIER =
 /** An order that has yet to be made, or that the request itself asks for. */
 const NOT_YET = /\b(?:proposed|requested|request for|temporary relief|not an order)\b/i;
 const DECIDES =
-  /\b(?:it is|is hereby|so)\b[\s,]{1,3}(?:therefore |hereby |further |also ){0,2}(?:so )?ordered\b|\b(?:motion|petition|complaint|application|request|relief)\b[^.;]{0,60}\b(?:is|are|be)\b[^.;]{0,30}\b(?:allowed|granted)\b|\bby agreement of the parties\b|\b(?:we|the parties|both parties|both parents)\b[^.;]{0,40}\b(?:have agreed|agree|stipulate)\b/i;
+  /\b(?:it is|is hereby|so)\b[\s,]{1,3}(?:therefore |hereby |further |also ){0,2}(?:so )?ordered\b|\b(?:motion|petition|complaint|application|request|relief)\b[^.;]{0,60}\b(?:is|are|be)\b[^.;]{0,30}\b(?:allowed|granted)\b|\bby agreement of the parties\b|\b(?:we|the parties|both parties|both parents)\b[^.;]{0,40}(?<!\b(?:cannot|can't|can not|could not|do not|don't|did not|not|if we) )\b(?:have agreed|agree|stipulate)\b/i;
 
 /**
  * "COURT ORDERED, support is set at": minutes list the motions that were heard, and write what was ordered in capitals.
@@ -49,7 +49,7 @@ const PRAYER =
   /\bwherefore\b(?![^.;]{0,60}\b(?:parties|parents|both|jointly)\b)[^.;]{0,80}\b(?:prays?|requests?|asks?|moves?|seeks?|demands?)\b|\b(?:I|(?:the )?(?:petitioner|plaintiff|movant|applicant|respondent|defendant|undersigned|mother|father)),? (?:therefore |now |respectfully |hereby ){0,2}(?:asks?|am asking|is asking|wants?|requests?|prays?|invites?|moves?|petitions?) (?:that )?(?:the|this|your) (?:honou?rable )?(?:court|judge|honou?r)\b[^.;]{0,40}(?:\bto\b|\bfor\b|\border|:)|\b(?:I|petitioner|plaintiff|movant|applicant|claimant|undersigned)(?: am| is)? (?:asks?|asking|seeks?|seeking|requests?|requesting|prays?|applies|apply) (?:for )?an (?:order|assignment)\b|^\W*(?:\w{1,4}[.)] )?(?:prayer(?: for relief)?|(?:relief|orders?) (?:sought|requested|claimed|prayed for))\b|^\W*prays\b/i;
 /** Words by which anything is ordered or agreed, including ones that a title would not need. */
 const SETTLED =
-  /\b(?:ORDERED|ORDERS|ADJUDGED|DECREED|STIPULATED)\b|\b(?:court|judge|magistrate|commissioner|agency) (?:hereby |further |now ){0,2}(?:orders|finds|grants|approves)\b|\b(?:is|are|be) (?:hereby )?(?:granted|allowed|approved|awarded)\b(?! (?:as|if|unless|when|such))|\b(?:we|parties|parents|both|each|spouses|husband and wife)\b[^.;]{0,40}\b(?:agreed?|stipulated?|consent(?:ed)?)\b|\bby (?:consent|agreement|stipulation)\b|\bthis (?:agreement|stipulation)\b/;
+  /\b(?:ORDERED|ORDERS|ADJUDGED|DECREED|STIPULATED)\b|\b(?:court|judge|magistrate|commissioner|agency) (?:hereby |further |now ){0,2}(?:orders|finds|grants|approves)\b|\b(?:is|are|be) (?:hereby )?(?:granted|allowed|approved|awarded)\b(?! (?:as|if|unless|when|such))|\b(?:we|parties|parents|both|each|spouses|husband and wife)\b[^.;]{0,40}(?<!\b(?:cannot|can't|can not|could not|do not|don't|did not|not|if we) )\b(?:agreed?|stipulated?|consent(?:ed)?)\b|\bby (?:consent|agreement|stipulation)\b|\bthis (?:agreement|stipulation)\b/;
 
 /** Whether one side expressly asks the court, and nothing is ordered or agreed, whatever the paper is called. */
 const prays = (passages: readonly Passage[]): boolean =>

@@ -20,6 +20,18 @@ describe('equal sums for each child', () => {
   });
 });
 
+describe('a table of what is payable for one child, two or three', () => {
+  const order = (head: string, total: string) =>
+    `UNIFORM CHILD SUPPORT ORDER\n\nEffective July 1, 2025, the payer shall pay a monthly child support obligation for the children named above.\n\n${head}\n\nSupport           $451.00     $702.00     $896.00\n\nOrdinary medical  $14.00      $27.00      $41.00\n\n${total}\n`;
+
+  test.each([
+    ['Children supported    1 child    2 children    3 children', 'Total monthly support         $465.00     $729.00     $937.00'],
+    ['Children supported    3 children    2 children    1 child', 'Total monthly support         $937.00     $729.00     $465.00'],
+  ])('gives the total for all of them: %s', (head, total) => {
+    expect(read(order(head, total)).paymentAmount).toBe('937.00');
+  });
+});
+
 test('the cents of a sum whose figures were lost are not taken for a payment of nothing', () => {
   const agreement = (sum: string) =>
     `MEDIATION AGREEMENT\n\n1. Husband will pay Wife permanent periodic alimony of ${sum} per month, due on the 3rd day of each month.\n\n2. He is current and owes no past-due support.\n`;

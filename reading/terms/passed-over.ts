@@ -15,6 +15,22 @@ export function isEqualPart(mention: MoneyMention, money: readonly MoneyMention[
 const followsEquals = ({ passage, start }: MoneyMention): boolean =>
   passage.text.slice(Math.max(0, start - 3), start).trim() === '=';
 
+/**
+ * "Children supported: 1 child, 2 children, 3 children" above a row of sums: support is due for all of them now, so the
+ * smaller sums of the row are those for fewer.
+ */
+export function isForFewerChildren(mention: MoneyMention, money: readonly MoneyMention[], passages: readonly Passage[]) {
+  if (mention.passage.kind !== 'row') return false;
+  const beside = sumsBeside(mention, money);
+  if (!beside.some(({ value }) => value > mention.value)) return false;
+  const { index } = mention.passage;
+  return passages.slice(Math.max(0, index - ROWS), index).some(({ text }) => COUNTS_CHILDREN.test(text));
+}
+/** A table of sums has no more rows above its total. */
+const ROWS = 12;
+const COUNTS_CHILDREN =
+  /\b(?:[1-6]|one|two|three|four) (?:child|children)\W{1,3}(?:[1-6]|one|two|three|four)(?: or more)? (?:child|children)\b/i;
+
 /** "She thinks that he is behind by $600. He does not agree. We leave that open": nobody has settled that it is owed. */
 export function isDisputed({ text, index, paragraph }: Passage, passages: readonly Passage[]): boolean {
   const next = passages

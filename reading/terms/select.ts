@@ -22,7 +22,7 @@ import { once } from './flow/once.ts';
 import type { Passage } from './flow/passage.ts';
 import { laterSteps } from './later-step.ts';
 import { isGranted, isMereRequest, tellsAnOrder } from './mere-request.ts';
-import { isCentsAlone, isDisputed, isEqualPart } from './passed-over.ts';
+import { isCentsAlone, isDisputed, isEqualPart, isForFewerChildren } from './passed-over.ts';
 import { besideAmounts, proposalsOf } from './proposals.ts';
 import { standingOf } from './standing.ts';
 import { isOnAppeal } from './wording/genre-signs.ts';
@@ -132,6 +132,7 @@ function rankedPayments(document: Document, models: Models): Ranking<MoneyCandid
     ({ mention }) =>
       !isEqualPart(mention, money) &&
       !isCentsAlone(mention) &&
+      !isForFewerChildren(mention, money, passages) &&
       !later.has(mention) &&
       (!inForce || isTickedAsOrdered(mention.passage)),
   );

@@ -194,6 +194,7 @@ function startsParagraph(
   if (thread && gap !== null) return isBubble(before, next, gap);
   if (/:$/.test(said) && SUM_AND_PACE.test(text)) return true;
   const ended = ENDED.test(said) && !(/[)"]$/.test(said) && /^\p{Ll}{2}/u.test(text));
+  if (isMiddleInitial(said, text) && gap !== null && gap <= pitch * 1.38 && !isBroken(before, next, edge)) return false;
   if (ITEM.test(text))
     return !(
       /\b(?:paragraphs?|sections?|clauses?|article|and|or|to|of)$/i.test(before.line.text.trim()) && !/^\[/.test(text)
@@ -212,6 +213,11 @@ function startsParagraph(
     left(next.cells[0] ?? []) > margin + 0.025 && left(next.cells[0] ?? []) > left(before.cells[0] ?? []) + 0.02;
   return ended && indented;
 }
+
+/** "... that RENEE / T. AUCOIN be designated": a line that begins with the initial of a name, not with an item's letter. */
+const isMiddleInitial = (said: string, text: string): boolean =>
+  /^\p{Lu}\. \p{Lu}/u.test(text) && /(?:\S+\s+){5}\p{Lu}[\p{L}'’-]+$/u.test(said.slice(-LAST_WORDS));
+const LAST_WORDS = 120;
 
 /** "$ 684.00 per month current child support" behind a colon begins a list of sums. */
 const SUM_AND_PACE = /^\p{Sc} ?\d[\d,.]* (?:per|an?|each|every)\b/iu;

@@ -46,7 +46,12 @@ export function withoutFurniture(pages: readonly Page[]): { lines: Line[]; runni
   return { lines, running };
 }
 
-const shape = (line: Line) => line.text.toLowerCase().replace(/[^\p{L}]/gu, '');
+const shape = ({ text }: Line): string => {
+  const letters = text.toLowerCase().replace(/[^\p{L}]/gu, '');
+  return letters.length <= 4 && FORM_NUMBER.test(text) ? `form ${text.replace(/\d{1,3}$/, '')}` : letters;
+};
+/** "AF-102 (08/2019) 1": a form's number and the day of its edition, with the number of the page. */
+const FORM_NUMBER = /^(?=.*\p{L})[\p{L}\d.-]{2,12} ?\(?(?:rev\.? ?)?\d{1,2}[/-]\d{2,4}\)?(?: \d{1,3})?$/iu;
 
 const PAGE_NUMBER =
   /^(?:page|p\.?|-|–|—|\s)*\s*\d{1,3}\s*(?:(?:of|\/)\s*\d{1,3})?\s*(?:-|–|—)?$|\b(?:page|p\.)\s*\d{1,3}(?:\s*(?:of|\/)\s*\d{1,3})?$/i;

@@ -36,6 +36,32 @@ test('what is printed above every page is said once, above the first', () => {
   ]);
 });
 
+test("a form's number at the foot of its pages interrupts no sentence", () => {
+  const order = [
+    'ORDER',
+    '',
+    'The findings above are made a part of this order.',
+    'Judgment is entered in favor of Ann Lee for support owed',
+    'AF-102 (08/2019) 1',
+    '\ffrom May 1 to October 31 of $4,790.00.',
+    'AF-102 (08/2019) 2',
+  ].join('\n');
+  expect(texts(order)).toContain(
+    'Judgment is entered in favor of Ann Lee for support owed from May 1 to October 31 of $4,790.00.',
+  );
+});
+
+test("a line that begins with the initial of somebody's name continues the sentence, and one with an item's letter does not", () => {
+  const order = [
+    'It is ordered that the parties share joint custody of their child and that RENEE',
+    'T. AUCOIN be the domiciliary parent, subject to the plan that is attached to this',
+    'order, and that each of them keeps the other informed of his or her address.',
+  ].join('\n');
+  expect(texts(order)).toHaveLength(1);
+  const list = 'The parties agree on these terms for now\nA. Support is $400.00 a month.\nB. Custody is joint.';
+  expect(texts(list)).toHaveLength(3);
+});
+
 test('a word cut at the end of a line is joined', () => {
   expect(texts('The sum of Two Hundred Seventy-\nFour Dollars is due.')).toEqual([
     'The sum of Two Hundred Seventy-Four Dollars is due.',
