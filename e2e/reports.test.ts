@@ -394,7 +394,7 @@ test('the beginning of a packet wraps on a phone without the padding of its colu
   await rows(page).getByRole('button', { name: /^View/ }).click();
   const preview = page.getByRole('region', { name: 'Beginning of the report' });
   await preview.getByText('Superior Court').waitFor();
-  const lines = (await preview.innerText()).split('\n');
+  const lines = (await preview.allInnerTexts()).join('\n').split('\n');
   expect(lines.filter((line) => /^ |\S {3,}\S/.test(line))).toEqual([]);
   expect(lines).toContain('Superior Court of California, County of Sacramento');
 });

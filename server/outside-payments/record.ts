@@ -15,7 +15,14 @@ import { decideInCase, type Engine } from '#payments/index.ts';
 import type { Actor } from '../deps.ts';
 import { mustBeOfCase } from './obligation.ts';
 import { countsFrom, type OpeningDays, openingDays } from './opening.ts';
-import { answerOutside, findOutside, insertOutside, type OutsideRow, outsideOfAmounts, outsideWithProof } from './store.ts';
+import {
+  answerOutside,
+  findOutside,
+  insertOutside,
+  type OutsideRow,
+  outsideOfAmounts,
+  outsideWithProof,
+} from './store.ts';
 import { wagesOf } from './wages.ts';
 
 type Of = { actor: Actor; currentCase: CaseOfCaller };
