@@ -1,4 +1,5 @@
-import { joins, leaves } from './harness/people.ts';
+import { dayAt } from '@mainstay/domain/day.ts';
+import { accepted, joins, leaves } from './harness/people.ts';
 import { expect, test } from './harness/test.ts';
 
 test('the owner asks a party to leave, who refuses, is asked again, agrees, and reads on', async ({
@@ -86,6 +87,30 @@ test('whoever has left is shown what they can still read, without an error, and 
     await go(closed);
     await page.waitForURL('**/history');
     await sees('No payments found');
+  }
+});
+
+test('a payee who left reads what they confirmed, and how the arrears came about until then', async ({
+  open,
+  aPerson,
+}) => {
+  const owner = await aPerson({ name: 'Maya Chen' });
+  const settings = { paymentAmount: '900', paymentFrequency: 'monthly', paymentDueDate: 1, arrearsAmount: '400' };
+  await accepted(owner.send('POST', '/api/payment-settings', settings));
+  const payee = await joins(owner, 'payee', 'Ana Rivera');
+  const { now } = await accepted(owner.send('GET', '/api/sandbox/clock'));
+  const cash = { paidOn: dayAt(new Date(now), 'America/New_York'), method: 'cash', obligationId: 'arrears' };
+  await accepted(payee.send('POST', '/api/outside-payments', { ...cash, amount: '150' }));
+  await leaves(owner, payee);
+  for (const phone of [false, true]) {
+    const { page, go, sees, isAccessible, picture } = await open({ as: payee, phone });
+    await go('/history');
+    await sees('Paid outside Mainstay', '$150.00 counted toward the arrears.');
+    expect(await page.getByRole('button', { name: /^(Record a payment|Import|Confirm|Dispute)/ }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Arrears explained' }).click();
+    await sees('Owed when you left', '$250.00');
+    await isAccessible();
+    await picture(`history-left${phone ? '-phone' : ''}`);
   }
 });
 

@@ -47,6 +47,7 @@ test('a new person is led through the five steps, and what is said is used', asy
   await expect
     .poll(() => page.getByLabel('Payment frequency').getByRole('option').allTextContents())
     .toEqual(['Weekly', 'Bi-weekly', 'Monthly', 'Quarterly']);
+  await page.getByText(/Add quarterly payments as an obligation under Payment Management\.$/).waitFor();
   await page.getByLabel('Payment frequency').selectOption('bi-weekly');
   await expect.poll(() => page.getByLabel(/^Pay second parts/).isChecked()).toBe(false);
   await isAccessible();

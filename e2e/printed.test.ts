@@ -95,6 +95,7 @@ for (const phone of [false, true]) {
     await sees('Due and Paid', 'Report Preview');
     const pages = await printed(page, `reports${shape}`);
     expectPaper(pages, { title: 'reports', heads: /Reports & Audit/ });
+    expect(pages[0], 'a first page with more than the figures').toMatch(/Payment Trend[\s\S]*Month +Paid +Not paid/);
     expect(pages.join()).toMatch(/Month +Due +Paid by bank +Backup +Plan +Insurance/);
     expect(pages.join()).toMatch(/February 2026 +\$1,250\.00 +\$1,250\.00 +\$0\.00/);
 

@@ -382,3 +382,19 @@ test('a sum of five digits stays on one line on the narrowest phone', async ({ o
   });
   expect(lines).toBe(1);
 });
+
+test('the beginning of a packet wraps on a phone without the padding of its columns', async ({ open, aPerson }) => {
+  const person = await aPerson();
+  const caption = { court: 'Superior Court of California, County of Sacramento', county: 'Sacramento', state: 'CA' };
+  await person.send('PATCH', '/api/cases/current', caption);
+  const packet = { reportType: 'hearing_packet', periodStart: '2026-01-01', periodEnd: '2026-01-31' };
+  await person.send('POST', '/api/reports/court', packet);
+  const { page, go } = await open({ as: person, phone: true });
+  await go('/reports');
+  await rows(page).getByRole('button', { name: /^View/ }).click();
+  const preview = page.getByRole('region', { name: 'Beginning of the report' });
+  await preview.getByText('Superior Court').waitFor();
+  const lines = (await preview.allInnerTexts()).join('\n').split('\n');
+  expect(lines.filter((line) => /^ |\S {3,}\S/.test(line))).toEqual([]);
+  expect(lines).toContain('Superior Court of California, County of Sacramento');
+});

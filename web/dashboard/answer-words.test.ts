@@ -97,8 +97,8 @@ test('says who owes what is past due', () => {
 
 test('where nothing comes next, the answer says whether the payments have ended, and when', () => {
   expect(nothingNextWords(undefined)).toBe('Nothing is scheduled.');
-  expect(nothingNextWords(day('2026-01-31'))).toBe('Payments ended on Jan 31, 2026.');
-  expect(nothingNextWords(day('2025-12-31'))).toBe('Payments ended on Dec 31, 2025.');
+  expect(nothingNextWords(day('2026-01-31'))).toBe('Support ended on Jan 31, 2026.');
+  expect(nothingNextWords(day('2025-12-31'))).toBe('Support ended on Dec 31, 2025.');
 });
 
 test('money that was collected and is held is not told as never paid', () => {

@@ -129,7 +129,7 @@ export const en = {
   payItNow: 'Pay it now',
   paymentHistory: 'Payment History',
   paymentHistoryHasBeenExported: 'Payment history has been exported successfully.',
-  paymentsEndedOn: 'Payments ended on {endedOn}.',
+  paymentsEndedOn: 'Support ended on {endedOn}.',
   paymentSettings: 'Payment Settings',
   paymentSources: 'Payment Sources',
   paymentSuccess: 'Payment Success',

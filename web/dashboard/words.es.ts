@@ -130,7 +130,7 @@ export const es: WordsLike<typeof en> = {
   payItNow: 'Pagarlo ahora',
   paymentHistory: 'Historial de pagos',
   paymentHistoryHasBeenExported: 'El historial de pagos se exportó correctamente.',
-  paymentsEndedOn: 'Los pagos terminaron el {endedOn}.',
+  paymentsEndedOn: 'La manutención terminó el {endedOn}.',
   paymentSettings: 'Configuración de pagos',
   paymentSources: 'Fuentes de pago',
   paymentSuccess: 'Pagos cumplidos',

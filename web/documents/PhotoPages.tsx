@@ -1,7 +1,7 @@
 import { isBlurred } from '@mainstay/domain/documents/sharpness.ts';
 import { useMutation } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, Camera, Crop as CropIcon, RotateCw, Trash2 } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { classes } from '#lib/classes.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
@@ -29,10 +29,18 @@ export default function PhotoPages({ pages, onPages, onDone, onCancel }: Props) 
   const make = useMutation({ mutationFn: () => photosToPdf(pages, FILE_NAME), onSuccess: onDone });
   const change = (id: string, by: Partial<PhotoPage>) =>
     onPages((all) => all.map((page) => (page.id === id ? { ...page, ...by } : page)));
-  const move = (from: number, to: number) => onPages((all) => moved(all, from, to));
+  const { root, focusAfter } = useFocusAfter(pages);
+  function move(from: number, to: number) {
+    focusAfter(to, from > to ? ['up', 'down'] : ['down', 'up']);
+    onPages((all) => moved(all, from, to));
+  }
+  function remove(page: PhotoPage, place: number) {
+    focusAfter(place, ['remove']);
+    onPages((all) => all.filter(({ id }) => id !== page.id));
+  }
   const blurred = pages.flatMap(({ sharpness }, place) => (isBlurred(sharpness) ? [place + 1] : []));
   return (
-    <div className="space-y-4">
+    <div ref={root} className="space-y-4">
       <p role="status" className="text-14 text-muted">
         {pages.length === 0 ? t('layEachPageFlatInGood') : t('length', { length: pages.length })}
       </p>
@@ -46,7 +54,7 @@ export default function PhotoPages({ pages, onPages, onDone, onCancel }: Props) 
               isLast={place === pages.length - 1}
               onChange={(by) => change(page.id, by)}
               onMove={(to) => move(place, to)}
-              onRemove={() => onPages((all) => all.filter(({ id }) => id !== page.id))}
+              onRemove={() => remove(page, place)}
             />
           ))}
         </ol>
@@ -80,6 +88,27 @@ export default function PhotoPages({ pages, onPages, onDone, onCancel }: Props) 
   );
 }
 
+/**
+ * Keeps the focus on what was pressed when pages move or go: on the first of these tools that the page at that place has
+ * now, and on the button for more photos once no page is left.
+ */
+function useFocusAfter(pages: Pages) {
+  const root = useRef<HTMLDivElement>(null);
+  const wanted = useRef<{ place: number; tools: readonly string[] } | null>(null);
+  useLayoutEffect(() => {
+    if (!wanted.current) return;
+    const { place, tools } = wanted.current;
+    wanted.current = null;
+    const item = root.current?.querySelectorAll('ol > li')[Math.min(place, pages.length - 1)];
+    const able = tools.map((tool) => item?.querySelector<HTMLElement>(`[data-tool=${tool}]:not(:disabled)`));
+    (able.find((each) => each) ?? root.current?.querySelector<HTMLElement>('[data-tool=add]'))?.focus();
+  }, [pages]);
+  const focusAfter = (place: number, tools: readonly string[]) => {
+    wanted.current = { place, tools };
+  };
+  return { root, focusAfter };
+}
+
 /** Says which of the photos just chosen are not among the pages, and what to do about them. */
 function NotAdded({ unread, leftOut }: AddedPhotos<PhotoPage>) {
   return (
@@ -105,7 +134,7 @@ function AddPhotos({ isFirst, disabled, working, onFiles }: AddProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button disabled={disabled} working={working} onClick={() => input.current?.click()}>
+      <Button data-tool="add" disabled={disabled} working={working} onClick={() => input.current?.click()}>
         <Camera aria-hidden />
         {isFirst ? t('takeOrChoosePhotos') : t('addPhotos')}
       </Button>
@@ -139,11 +168,22 @@ function Page({ page, place, isLast, onChange, onMove, onRemove }: PageProps) {
   const [isCropping, setCropping] = useState(false);
   const name = t('pageInSentence', { place: place + 1 });
   const tools = [
-    { label: t('turn', { name }), icon: RotateCw, act: () => onChange({ turns: (page.turns + 1) % 4, crop: WHOLE }) },
-    { label: t('crop', { name }), icon: CropIcon, act: () => setCropping(!isCropping), pressed: isCropping },
-    { label: t('moveUp', { name }), icon: ArrowUp, act: () => onMove(place - 1), off: place === 0 },
-    { label: t('moveDown', { name }), icon: ArrowDown, act: () => onMove(place + 1), off: isLast },
-    { label: t('remove', { name }), icon: Trash2, act: onRemove },
+    {
+      tool: 'turn',
+      label: t('turn', { name }),
+      icon: RotateCw,
+      act: () => onChange({ turns: (page.turns + 1) % 4, crop: WHOLE }),
+    },
+    {
+      tool: 'crop',
+      label: t('crop', { name }),
+      icon: CropIcon,
+      act: () => setCropping(!isCropping),
+      pressed: isCropping,
+    },
+    { tool: 'up', label: t('moveUp', { name }), icon: ArrowUp, act: () => onMove(place - 1), off: place === 0 },
+    { tool: 'down', label: t('moveDown', { name }), icon: ArrowDown, act: () => onMove(place + 1), off: isLast },
+    { tool: 'remove', label: t('remove', { name }), icon: Trash2, act: onRemove },
   ];
   return (
     <li className="rounded-card border border-line p-2">
@@ -153,9 +193,10 @@ function Page({ page, place, isLast, onChange, onMove, onRemove }: PageProps) {
           {isBlurred(page.sharpness) ? t('placeBlurred', { place: place + 1 }) : place + 1}
         </span>
         <span className="flex">
-          {tools.map(({ label, icon: Icon, act, off, pressed }) => (
+          {tools.map(({ tool, label, icon: Icon, act, off, pressed }) => (
             <Button
-              key={label}
+              key={tool} // not by the label, which names the place: a page that moves keeps its buttons
+              data-tool={tool}
               variant="quiet"
               size="icon"
               aria-label={label}

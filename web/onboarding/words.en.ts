@@ -51,7 +51,7 @@ export const en = {
   failedToSaveYourProgress: 'Failed to save your progress',
   failedToStartOnboardingProcess: 'Failed to start onboarding process',
   fillsInPaymentSettingsUntilThey:
-    'Fills in the payment settings until they are saved. Quarterly payments are not offered yet.',
+    'Fills in the payment settings until they are saved. Add quarterly payments as an obligation under Payment Management.',
   finishSettingUp: 'Finish setting up',
   firstName: 'First Name',
   fiveShortStepsYouCanStop: 'Five short steps. You can stop at any time and continue later.',

@@ -54,7 +54,7 @@ export const es: WordsLike<typeof en> = {
   failedToSaveYourProgress: 'No se pudo guardar su progreso',
   failedToStartOnboardingProcess: 'No se pudo iniciar la configuración',
   fillsInPaymentSettingsUntilThey:
-    'Completa la configuración de pagos hasta que se guarde. Los pagos trimestrales aún no se ofrecen.',
+    'Completa la configuración de pagos hasta que se guarde. Agregue los pagos trimestrales como una obligación en Gestión de pagos.',
   finishSettingUp: 'Termine la configuración',
   firstName: 'Nombre',
   fiveShortStepsYouCanStop: 'Cinco pasos cortos. Puede detenerse en cualquier momento y continuar después.',

@@ -118,7 +118,7 @@ function AccountRow({ account, who, timeZone }: RowProps) {
             <strong className="font-semibold">{t('suspended')}</strong> {SUSPENDED}
           </p>
         ) : (
-          <p className="text-13 text-muted">{standsIn ? STANDS_IN : whenUsed(account, { now, timeZone })}</p>
+          <p className="text-13 text-muted">{standsIn ? STANDS_IN[who] : whenUsed(account, { now, timeZone })}</p>
         )}
       </div>
       {!standsIn && <RemovePayoutAccount account={account} who={who} />}
@@ -127,7 +127,7 @@ function AccountRow({ account, who, timeZone }: RowProps) {
 }
 
 const SUSPENDED = t('bankCouldNotPayIntoThis');
-const STANDS_IN = t('usedUntilYouAddYourOwn');
+const STANDS_IN = { payee: t('usedUntilYouAddYourOwn'), owner: t('usedUntilThePayeeAddsTheirOwn') };
 
 const kindWords = ({ kind, accountType, accountNumber, disbursementState }: PayoutAccount): string =>
   kind === 'bank'

@@ -42,7 +42,7 @@ export const en = {
     'No more of the payee’s money goes there. The newest other account takes its place. Without one, money due is held for the payee. An account you add later is used after three banking days.',
   noMoreOfYourMoneyGoesThere:
     'No more of your money goes there. The newest other account takes its place. Without one, money due is held for you. An account you add later is used after three banking days.',
-  noPayeeHasJoinedYetOnce: 'No payee has joined yet. Once they join, only they can see and change this.',
+  noPayeeHasJoinedYetOnce: 'There is no payee in the case now. Once one joins, only they can see and change this.',
   notInUseNow: 'Not in use now.',
   notUsedUntilItIsVerified: 'Not used until it is verified as yours.',
   payorsSocialSecurityNumber: 'Payor’s Social Security Number',
@@ -59,6 +59,7 @@ export const en = {
   unitsNumberForYourCaseYour: 'The unit’s number for your case. Your order or the unit’s letters show it.',
   unitsUseItToMatchPayments:
     'Units use it to match payments. Kept encrypted; only the last four digits are shown later.',
+  usedUntilThePayeeAddsTheirOwn: 'Used until the payee adds their own account. Money sent there is not real.',
   usedUntilYouAddYourOwn: 'Used until you add your own account. Money sent there is not real.',
   wasAddedWeAreSendingYou: '{name} was added. We are sending you an email about it.',
   weFirstSendTwoAmountsUnder:

@@ -46,7 +46,7 @@ export const es: WordsLike<typeof en> = {
   noMoreOfYourMoneyGoesThere:
     'Ya no se envía ahí su dinero. La otra cuenta más reciente toma su lugar. Sin otra cuenta, se retiene su dinero. Una cuenta que agregue después se usa a los tres días bancarios.',
   noPayeeHasJoinedYetOnce:
-    'Aún no se ha unido ningún beneficiario. Cuando se una, solo el beneficiario podrá ver y cambiar esto.',
+    'Ahora no hay beneficiario en el caso. Cuando uno se una, solo esa persona podrá ver y cambiar esto.',
   notInUseNow: 'No se usa ahora.',
   notUsedUntilItIsVerified: 'No se usa hasta que se verifique que es suya.',
   payorsSocialSecurityNumber: 'Número de Seguro Social del pagador',
@@ -63,6 +63,8 @@ export const es: WordsLike<typeof en> = {
   unitsNumberForYourCaseYour: 'El número que la unidad da a su caso. Aparece en su orden o en las cartas de la unidad.',
   unitsUseItToMatchPayments:
     'Las unidades lo usan para identificar los pagos. Se guarda con cifrado; después solo se muestran los últimos cuatro dígitos.',
+  usedUntilThePayeeAddsTheirOwn:
+    'Se usa hasta que el beneficiario agregue su propia cuenta. El dinero que se envía ahí no es real.',
   usedUntilYouAddYourOwn: 'Se usa hasta que agregue su propia cuenta. El dinero que se envía ahí no es real.',
   wasAddedWeAreSendingYou: 'Se agregó {name}. Le enviaremos un correo al respecto.',
   weFirstSendTwoAmountsUnder:

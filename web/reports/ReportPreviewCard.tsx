@@ -53,7 +53,7 @@ export function ReportPreviewCard({ report, onSave }: Props) {
         ))}
       </dl>
       <Page label={t('beginningOfTheReport')} language={report.language} wraps>
-        {content.slice(0, PREVIEW_LENGTH)}
+        {paddedForWideScreens(content.slice(0, PREVIEW_LENGTH))}
         {content.length > PREVIEW_LENGTH && '...'}
       </Page>
       <SaveButtons report={report} onSave={onSave} />
@@ -119,6 +119,21 @@ function WholeReport({ report }: { report: Report }) {
     </>
   );
 }
+
+/**
+ * The padding that centers words or aligns them in columns is for 78 columns. On a phone, where lines wrap, no more than
+ * two spaces of it are left.
+ */
+const paddedForWideScreens = (text: string): ReactNode[] =>
+  text.split(/(^ +|(?<=\S {2}) {2,})/m).map((part, place) => {
+    if (place % 2 === 0) return part;
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a report never changes
+      <span key={place} className="max-sm:hidden">
+        {part}
+      </span>
+    );
+  });
 
 type PageProps = { label: string; language: Language; wraps?: boolean; children: ReactNode };
 

@@ -42,7 +42,7 @@ export function MonthChart<Key extends string>(all: Props<Key>) {
   return (
     // Browsers omit backgrounds in print, and the bars are only backgrounds.
     <figure className={classes('[print-color-adjust:exact]', className)}>
-      <figcaption className="flex flex-wrap items-center gap-x-5 gap-y-1 text-13 text-muted">
+      <figcaption className="flex break-after-avoid flex-wrap items-center gap-x-5 gap-y-1 text-13 text-muted">
         {lead && <span>{lead}</span>}
         {target && (
           <span className="figures inline-flex items-center gap-1.5">
@@ -81,7 +81,10 @@ function Bars<Key extends string>({ months, parts, target, say, over }: Props<Ke
   return (
     <div
       aria-hidden
-      className={classes('mt-3 grid auto-cols-fr grid-flow-col gap-1.5 tiny:gap-0.5', over && 'sm:gap-3')}
+      className={classes(
+        'mt-3 grid break-inside-avoid break-after-avoid auto-cols-fr grid-flow-col gap-1.5 tiny:gap-0.5',
+        over && 'sm:gap-3',
+      )}
     >
       {months.map((month) => (
         <div key={month.first} className="min-w-0" title={`${monthName(month, 'long')}: ${inWords(month)}`}>
