@@ -25,8 +25,14 @@ describe('a table of what is payable for one child, two or three', () => {
     `UNIFORM CHILD SUPPORT ORDER\n\nEffective July 1, 2025, the payer shall pay a monthly child support obligation for the children named above.\n\n${head}\n\nSupport           $451.00     $702.00     $896.00\n\nOrdinary medical  $14.00      $27.00      $41.00\n\n${total}\n`;
 
   test.each([
-    ['Children supported    1 child    2 children    3 children', 'Total monthly support         $465.00     $729.00     $937.00'],
-    ['Children supported    3 children    2 children    1 child', 'Total monthly support         $937.00     $729.00     $465.00'],
+    [
+      'Children supported    1 child    2 children    3 children',
+      'Total monthly support         $465.00     $729.00     $937.00',
+    ],
+    [
+      'Children supported    3 children    2 children    1 child',
+      'Total monthly support         $937.00     $729.00     $465.00',
+    ],
   ])('gives the total for all of them: %s', (head, total) => {
     expect(read(order(head, total)).paymentAmount).toBe('937.00');
   });

@@ -24,7 +24,7 @@ function arrivalWords({ paidOn, arrivesOn }: NonNullable<DashboardAnswer['last']
 }
 
 /** "On Jan 28, 2027, from Chase ••6789". */
-export function nextWords({ dueOn, account, covered, noAccount = false }: Next, today: Day): string {
+export function nextWords({ dueOn, account, covered, noAccount }: Next, today: Day): string {
   const on = dayWords(dueOn, today);
   if (account) return t('from', { on, account });
   // A viewer who sees the cover would see the account too; arrears have no cover.
