@@ -2,7 +2,7 @@ import { getDashboardAnswer, getDashboardStats } from '@mainstay/contract/dashbo
 import { createObligation, listObligations } from '@mainstay/contract/obligations.ts';
 import { confirmOutsidePayment, recordOutsidePayment } from '@mainstay/contract/outside-payments.ts';
 import { savePaymentSettings } from '@mainstay/contract/payment-settings.ts';
-import { addPaymentSource } from '@mainstay/contract/payment-sources.ts';
+import { addPaymentSource, listPaymentSources, removePaymentSource } from '@mainstay/contract/payment-sources.ts';
 import { getArrears } from '@mainstay/contract/payments.ts';
 import { listCaseStandings } from '@mainstay/contract/reports.ts';
 import { moveClock } from '@mainstay/contract/sandbox.ts';
@@ -129,6 +129,20 @@ test('what is due on one day is one amount, whatever it is for, and never more t
     next: { amount: '2246.00', dueOn: '2026-04-20' }, // 1,846 + 400
     arrearsOwed: '0.00',
   });
+});
+
+test('says that no account is debited where only arrears are due, to those who may know', async () => {
+  const payor = await aPerson(running);
+  await paysMonthly(payor, { arrearsAmount: '500', arrearsInstalment: '100', endDate: '2026-03-21' });
+  const payee = await aParty(running, payor, 'payee');
+  await add(payor, bank('6789'));
+  await moveTo(payor, '2026-03-23');
+  const due = { amount: '100.00', dueOn: '2026-04-20', covered: null, missing: null };
+  expect((await answer(payor)).next).toEqual({ ...due, account: 'Chase ••6789' });
+  const [account] = (await payor.send(listPaymentSources)).body;
+  expect((await payor.send(removePaymentSource, { params: { id: account?.id ?? '' } })).error).toBe('');
+  expect((await answer(payor)).next).toEqual({ ...due, account: null, noAccount: true });
+  expect((await answer(payee)).next).toEqual({ ...due, account: null });
 });
 
 test('what was paid outside lessens what is next', async () => {

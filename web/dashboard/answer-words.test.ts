@@ -72,6 +72,14 @@ test('once its day has passed, a payment on its way says so', () => {
   );
 });
 
+test('says that no account is debited where only arrears are due, which have no cover', () => {
+  const arrears = next({ account: null, covered: null, missing: null, noAccount: true });
+  expect([nextWords(arrears, TODAY), coverWords(arrears)]).toEqual([
+    'On Jan 28, 2027. No bank account will be debited.',
+    null,
+  ]);
+});
+
 test('who does not see the funding reads the day alone', () => {
   const hidden = next({ account: null, covered: null, missing: null });
   expect(nextWords(hidden, TODAY)).toBe('On Jan 28, 2027.');

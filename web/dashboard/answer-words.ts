@@ -24,11 +24,11 @@ function arrivalWords({ paidOn, arrivesOn }: NonNullable<DashboardAnswer['last']
 }
 
 /** "On Jan 28, 2027, from Chase ••6789". */
-export function nextWords({ dueOn, account, covered }: Next, today: Day): string {
+export function nextWords({ dueOn, account, covered, noAccount }: Next, today: Day): string {
   const on = dayWords(dueOn, today);
   if (account) return t('from', { on, account });
-  // A viewer who sees the cover would see the account too.
-  return covered === null ? `${on}.` : t('noBankAccountWillBeDebited', { on });
+  // A viewer who sees the cover would see the account too; arrears have no cover.
+  return noAccount || covered !== null ? t('noBankAccountWillBeDebited', { on }) : `${on}.`;
 }
 
 function dayWords(dueOn: Day, today: Day): string {
