@@ -822,6 +822,7 @@ const YEAR: Sayings = {
     'En {year} se pagó a los beneficiarios {all}: pensión entre cónyuges {alimony}, y manutención de menores y otra manutención {others}',
   '{name} received {amount} of it': '{name} recibió {amount} de eso',
   '{amount} of it was paid while nobody was the payee': '{amount} de eso se pagó cuando no había beneficiario',
+  '{amount} of what fell due was paid outside Mainstay': '{amount} de lo que vencía se pagó fuera de Mainstay',
   '{amount} of what Mainstay paid was paid while nobody was the payee':
     '{amount} de lo que pagó Mainstay se pagó cuando no había beneficiario',
   '{amount} was paid toward the arrears before their amount in the settings was lowered, beyond what it is now':

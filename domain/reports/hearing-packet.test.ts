@@ -72,6 +72,18 @@ const toldOf = (more: Partial<ReportFacts>, shares: ShareTerms | null, obligatio
   return plainText(writeReport('hearing_packet', facts)).replace(/\s+/g, ' ');
 };
 
+test('the cover says how much of what fell due was paid outside, so that its sums add up', () => {
+  const [on, amount] = [day('2026-01-05'), cents(796_00)];
+  const payment = {
+    ...{ id: 'p', dueOn: on, paymentType: 'child_support', scheduled: true, amount, status: 'completed' as const },
+    ...{ credits: [{ on, amount: cents(396_00), by: 'collection' as const }], held: cents(0), sources: [] },
+    ...{ outside: [{ on, amount: cents(400_00) }], failureReason: null },
+  };
+  expect(toldOf({ payments: [payment] }, null, [obligation({})])).toContain(
+    '1 payment fell due, $796.00 in all. Mainstay paid $396.00 of it. $400.00 of what fell due was paid outside Mainstay.',
+  );
+});
+
 test('what the order says of signature, events and bonuses is told, and that it is not scheduled', () => {
   const awaited = { id: 'a', citation: null, expectedIn: null, happenedOn: null };
   const content = told(

@@ -15,7 +15,7 @@ import { changesBlocks, consentWords, HELD, proposedBlocks } from './compliance.
 import { courtRows, orderInWords, placeInWords } from './court.ts';
 import { packetExpenses } from './expenses.ts';
 import type { PacketFacts, ReportedObligation, ReportedPayment, ReportFacts, RollForwardLine } from './facts.ts';
-import { dueOf, paidByOf, paidOf, type Standing, standingOf } from './figures.ts';
+import { dueOf, outsideOf, paidByOf, paidOf, type Standing, standingOf } from './figures.ts';
 import { amountIn, countIn, outsideTable, remarks } from './outside.ts';
 import { partInWords, sourceOfRecord } from './parts.ts';
 import { failureBlocks } from './payment-failure.ts';
@@ -77,8 +77,9 @@ const briefOf = (
   const toArrears = unscheduled('arrears');
   const beyond = unscheduled('flexible', 'insurance');
   const counted = sum(outside.map((each) => each.counted));
+  const outsideOfDue = outsideOf(instalments);
   const confirmed = amountIn(outside, 'confirmed');
-  return `From ${periodWords(period)}, ${many(instalments.length, 'payment')} fell due, ${usd(dueOf(instalments))} in all. Mainstay paid ${usd(paidOf(instalments))} of it${toArrears > 0 ? `, and ${usd(toArrears)} more toward the arrears` : ''}.${beyond > 0 ? ` Flexible plans and insurance claims paid ${usd(beyond)} more, toward arrears or ahead.` : ''}${withoutPayee > 0 ? ` ${usd(withoutPayee)} of what Mainstay paid was paid while nobody was the payee.` : ''}${confirmed > 0 ? ` Payments of ${usd(confirmed)} outside Mainstay were recorded or confirmed by the payee${counted < confirmed ? `, of which ${usd(counted)} counts` : ''}.` : ''} Arrears owed as of this packet: ${usd(arrears.owed)}.`;
+  return `From ${periodWords(period)}, ${many(instalments.length, 'payment')} fell due, ${usd(dueOf(instalments))} in all. Mainstay paid ${usd(paidOf(instalments))} of it${toArrears > 0 ? `, and ${usd(toArrears)} more toward the arrears` : ''}.${outsideOfDue > 0 ? ` ${usd(outsideOfDue)} of what fell due was paid outside Mainstay.` : ''}${beyond > 0 ? ` Flexible plans and insurance claims paid ${usd(beyond)} more, toward arrears or ahead.` : ''}${withoutPayee > 0 ? ` ${usd(withoutPayee)} of what Mainstay paid was paid while nobody was the payee.` : ''}${confirmed > 0 ? ` Payments of ${usd(confirmed)} outside Mainstay were recorded or confirmed by the payee${counted < confirmed ? `, of which ${usd(counted)} counts` : ''}.` : ''} Arrears owed as of this packet: ${usd(arrears.owed)}.`;
 };
 
 /** The caption names only the payor and the payee; lawyers and the court appear in the first section. */
