@@ -350,6 +350,16 @@ describe('once the other parent has left', () => {
     expect([of.paid, of.open?.deciderSide]).toEqual([850, 'payor']);
   });
 
+  test('what the payee entered before anybody knew their side is bound as well, once the payor has accepted it', () => {
+    of.join('oscar', null);
+    of.save('oscar', amount(850));
+    of.join('paul', 'payor');
+    of.accept('paul');
+    of.leave('oscar');
+    of.save('paul', amount(1));
+    expect([of.paid, of.open?.deciderSide]).toEqual([850, 'payee']);
+  });
+
   test('the court’s order stands as what both agreed to does', () => {
     both();
     of.save('petra', amount(1_000), { id: 'doc', fileName: 'Order.pdf' });

@@ -48,12 +48,15 @@ export function saveTerms(draft: TermsDraft, saved: Saved) {
 type ForSide = { member: Member; side: Side };
 
 /** A parent who is alone with terms that the other side agreed to before leaving, or that a court ordered; else null. */
-function withoutTheOther({ agreements }: TermsDraft, { member, side }: Proposer): ForSide | null {
+function withoutTheOther({ agreements, joined }: TermsDraft, { member, side }: Proposer): ForSide | null {
+  if (!side) return null;
+  const wasThere = (userId: string) => joined.some((each) => each.userId === userId && each.side === otherSide(side));
   const isBound = agreements.some(
     ({ how, side: agreed, userId }) =>
-      how === 'order' || (how !== 'kept' && userId !== member.userId && agreed !== null && agreed !== side),
+      how === 'order' ||
+      (how !== 'kept' && userId !== member.userId && (agreed === null ? wasThere(userId) : agreed !== side)),
   );
-  return side && isBound ? { member, side } : null;
+  return isBound ? { member, side } : null;
 }
 
 /** When a proposal lapses: never while nobody is there to decide on it. */
