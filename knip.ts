@@ -32,7 +32,13 @@ export default {
       ignoreDependencies: ['@fontsource-variable/public-sans', '@expo-google-fonts/noto-sans'],
     },
     web: {
-      entry: ['start.ts', 'landing/prerender.tsx', '*/words.es.ts', 'styles/{app,landing}.css'],
+      entry: [
+        'start.ts',
+        'landing/prerender.tsx',
+        'app/served-dashboard.tsx',
+        '*/words.es.ts',
+        'styles/{app,landing}.css',
+      ],
       project: ['**/*.{ts,tsx,css}'],
     },
   },
