@@ -1,28 +1,33 @@
 import type { Browser, Page } from 'playwright-core';
 import { openChromium, openTab } from '../e2e/harness/browser.ts';
+import { documentsRead } from '../e2e/harness/demo.ts';
 import { startProduct } from '../e2e/harness/product.ts';
 import { kilobytesOf, scriptsOf } from '../e2e/harness/scripts.ts';
 import { buildProduct } from '../tools/build/build-product.ts';
 import { serveBarePage } from './bare-page.ts';
 import { signInToDemo } from './demo-session.ts';
+import { median } from './median.ts';
 
 const MOST_SCRIPT_KB = 200;
 /** The dashboard's largest paint, as a multiple of the bare page's. */
 const MOST_OF_BARE = 1.5;
 const SLOWER = 4;
-const TRIES = 5;
+const TURNS = 9;
+/** A part of the answer, in the application's own cards. */
+const OWN_CARDS = 'main section[aria-label="Your payments now"]:not(#served-cards *)';
 
 /**
  * `npm run bench -- dashboard`: the demo payor's dashboard as the running product serves it. Measures the JavaScript
- * sent over the wire (gzip), and the largest contentful paint on a processor four times as slow, compared with a bare
- * React page with as much JavaScript, and with the landing page.
+ * sent over the wire (gzip), and the largest contentful paint on a processor four times as slow, on a desktop and on a
+ * phone, compared with a bare React page with as much JavaScript, and with the landing page.
  */
 async function benchDashboard(): Promise<boolean> {
   buildProduct();
-  const product = await startProduct('pglite', { DEMO: 'on' });
+  const product = await startProduct('pglite', { DEMO: 'on' }, { fullPrice: true });
   const browser = await openChromium({ optimizes: true });
   try {
     const payor = await signInToDemo(product.address);
+    await documentsRead(product.address);
     const tab = await openTab(browser, product.address, { as: payor });
     const scripts = await scriptsOf(tab.page, product.address);
     await tab.close();
@@ -32,17 +37,24 @@ async function benchDashboard(): Promise<boolean> {
     );
     for (const { path, bytes } of scripts.sort((a, b) => b.bytes - a.bytes)) console.log(`  ${path} ${bytes} bytes`);
     const yardstick = await serveBarePage(kilobytes);
-    const bare = await paints(browser, yardstick.address);
+    let good = kilobytes <= MOST_SCRIPT_KB;
+    for (const phone of [false, true]) {
+      const seen = await inTurns(browser, { bare: yardstick.address, ours: product.address, as: payor, phone });
+      const ratios = seen.map(({ bare, dashboard }) => dashboard / bare);
+      good &&= median(ratios) <= MOST_OF_BARE;
+      const ofAll = (what: keyof Turn) => median(seen.map((turn) => turn[what])).toFixed(0);
+      console.log(`Largest paint, processor ${SLOWER}x slower, ${phone ? 'phone' : 'desktop'}, medians of ${TURNS}:`);
+      console.log(`  landing page ${ofAll('landing')} ms`);
+      console.log(`  a bare React page with ${yardstick.kilobytes.toFixed(1)} KB ${ofAll('bare')} ms`);
+      console.log(
+        `  dashboard ${ofAll('dashboard')} ms, its own cards in place of the served ones ${ofAll('alive')} ms`,
+      );
+      console.log(
+        `  dashboard / bare page ${median(ratios).toFixed(2)} (at most ${MOST_OF_BARE}; ${ratios.map((each) => each.toFixed(2)).join(', ')})`,
+      );
+    }
     await yardstick.close();
-    const landing = await paints(browser, product.address);
-    const dashboard = await paints(browser, product.address, payor);
-    console.log(`Largest paint, processor ${SLOWER}x slower, median of ${TRIES}:`);
-    console.log(`  landing page ${landing.toFixed(0)} ms`);
-    console.log(`  a bare React page with ${yardstick.kilobytes.toFixed(1)} KB ${bare.toFixed(0)} ms`);
-    console.log(
-      `  dashboard    ${dashboard.toFixed(0)} ms, ${(dashboard / bare).toFixed(2)} of the bare page (at most ${MOST_OF_BARE})`,
-    );
-    return kilobytes <= MOST_SCRIPT_KB && dashboard <= bare * MOST_OF_BARE;
+    return good;
   } finally {
     await browser.close();
     await product.remove();
@@ -50,21 +62,37 @@ async function benchDashboard(): Promise<boolean> {
 }
 
 type Session = NonNullable<NonNullable<Parameters<typeof openTab>[2]>['as']>;
+/** Times in milliseconds. `alive`: when the application has replaced the cards that came with the page. */
+type Turn = { bare: number; landing: number; dashboard: number; alive: number };
 
-/** Each in a fresh browser context, with nothing cached. */
-async function paints(browser: Browser, address: string, as?: Session): Promise<number> {
-  const times: number[] = [];
-  for (let turn = 0; turn < TRIES; turn++) {
-    const { page, close } = await openTab(browser, address, as ? { as } : {});
-    const devtools = await page.context().newCDPSession(page);
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-    await page.goto(address);
-    await page.waitForLoadState('load');
-    if (as) await page.getByText('Showing 6 payments').waitFor();
-    times.push(await largestPaint(page));
-    await close();
+/** Pages take turns, so that other work on the machine slows all of them; a turn is compared with itself. */
+async function inTurns(
+  browser: Browser,
+  { bare, ours, as, phone }: { bare: string; ours: string; as: Session; phone: boolean },
+): Promise<Turn[]> {
+  const turns: Turn[] = [];
+  for (let turn = 0; turn < TURNS; turn++) {
+    const { paint: barePaint } = await paintOf(browser, bare, { phone });
+    const { paint: dashboard, alive } = await paintOf(browser, ours, { as, phone });
+    const { paint: landing } = await paintOf(browser, ours, { phone });
+    turns.push({ bare: barePaint, landing, dashboard, alive });
   }
-  return times.sort((a, b) => a - b)[Math.floor(TRIES / 2)] ?? 0;
+  return turns;
+}
+
+/** In a fresh browser context, with nothing cached. */
+async function paintOf(browser: Browser, address: string, options: { as?: Session; phone: boolean }) {
+  const { page, close } = await openTab(browser, address, options);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await page.goto(address);
+  await page.waitForLoadState('load');
+  if (options.as) await page.locator(OWN_CARDS).waitFor();
+  const alive = await page.evaluate<number>('performance.now()');
+  if (options.as) await page.getByText('Showing 6 payments').waitFor();
+  const paint = await largestPaint(page);
+  await close();
+  return { paint, alive };
 }
 
 // As text, because the benches are not typed for the browser.

@@ -61,7 +61,7 @@ export async function cardsMarkup(answers: readonly unknown[], now: Date): Promi
       <StaticRouter location="/">
         <div role="status" aria-busy="true">
           <p className="sr-only">{t('loadingMainstay')}</p>
-          <div id={SERVED_CARDS_ID} data-person={user?.id} data-case={user?.currentCase?.id} inert>
+          <div id={SERVED_CARDS_ID} data-person={user?.id} data-case={user?.currentCase?.id} inert aria-hidden>
             <DashboardContent isWhole isServed onLed={() => undefined} />
           </div>
         </div>
