@@ -13,7 +13,7 @@ export default {
         'bench/*.ts',
       ],
       project: ['tools/**/*.ts', 'bench/**/*.ts', 'e2e/**/*.ts', 'deploy/**/*.ts'],
-      ignoreBinaries: ['apt-get', 'openssl', 'pdfinfo', 'pdftoppm', 'pdftotext'], // of the system, brought by tools/testing
+      ignoreBinaries: ['apt-get', 'unshare', 'openssl', 'pdfinfo', 'pdftoppm', 'pdftotext'], // of the system, brought by tools/testing
     },
     domain: {},
     contract: {},
