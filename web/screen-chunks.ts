@@ -18,9 +18,9 @@ export const firstChunks = (isInBase = (_id: string) => false): Group[] => [
   {
     name: 'packages',
     test: (id) => /\/node_modules\/(react|react-dom|scheduler|react-router|@tanstack|zod)\//.test(id),
-    priority: 6,
+    priority: 10,
   },
-  { name: BASE, test: (id) => id.endsWith('/web/main.tsx') || isInBase(id), priority: 5 },
+  { name: BASE, test: (id) => id.endsWith('/web/main.tsx') || isInBase(id), priority: 9 },
 ];
 
 /**
@@ -83,7 +83,8 @@ export function screenChunks(
   }
   const found = new Set([...names.values()].flatMap((name) => (name === null || name === BASE ? [] : [name])));
   // A group also takes the modules it imports, so shared modules are assigned first, and what fewer screens load.
-  const rank = (name: string) => (name.replace(PARTS, '') in later ? 2 : 0) + (PARTS.test(name) ? 1 : 0);
+  const inOrder = Object.keys(later).reverse();
+  const rank = (name: string) => 2 * (inOrder.indexOf(name.replace(PARTS, '')) + 1) + (PARTS.test(name) ? 1 : 0);
   return [
     ...firstChunks((id) => names.get(id) === BASE),
     ...[...found].map((name) => ({ name, test: (id: string) => names.get(id) === name, priority: rank(name) })),
