@@ -6,6 +6,7 @@ const failed = (message: string, code?: string) => Object.assign(new Error(messa
 test.each([
   ['refuses connections', failed('connect ECONNREFUSED 127.0.0.1:5432', 'ECONNREFUSED')],
   ['is shutting down', failed('terminating connection due to administrator command', '57P01')],
+  ['has no connection left', failed('sorry, too many clients already', '53300')],
   ['broke the connection', failed('could not receive data', '08006')],
   ['ended it without a code', failed('Connection terminated unexpectedly')],
 ])('a database that %s is away, also where a query tells it as its cause', (_, error) => {

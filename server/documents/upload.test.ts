@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
+import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { getCurrentCase } from '@mainstay/contract/cases.ts';
@@ -51,6 +51,29 @@ const kept = async () => {
 const ticket = async (body?: object) => (await person.send(signUpload, body ? ({ body } as never) : {})).body.uploadURL;
 const put = (url: string, payload: unknown, type: string | undefined = 'application/pdf') =>
   aVisitor(running).request({ method: 'PUT', url, payload, ...(type && { headers: { 'content-type': type } }) });
+
+describe('a folder of files that is away', () => {
+  const folder = () => path.join(running.dataDir, 'files');
+  const aside = () => `${folder()}.aside`;
+
+  test('takes and gives no document, in words, and does again once it is back', async () => {
+    const { id } = (await upload(person, pdfBytes(), 'Order.pdf')).json();
+    const before = await kept();
+    await rename(folder(), aside());
+    await writeFile(folder(), 'not a folder');
+    const words = 'Documents cannot be reached at the moment. Nothing was lost; please try again in a minute.';
+    const refused = await upload(person, pdfBytes(), 'Another.pdf');
+    expect([refused.statusCode, refused.json().error]).toEqual([503, words]);
+    const unread = await person.request({ method: 'GET', url: `/api/documents/${id}/file` });
+    expect([unread.statusCode, unread.json().error]).toEqual([503, words]);
+    expect((await person.send(listDocuments)).body).toHaveLength(1);
+    await rm(folder());
+    await rename(aside(), folder());
+    expect((await person.request({ method: 'GET', url: `/api/documents/${id}/file` })).statusCode).toBe(200);
+    expect((await upload(person, pdfBytes(), 'Another.pdf')).statusCode).toBe(201);
+    expect(await kept()).toHaveLength(before.length + 1);
+  });
+});
 
 describe('by multipart', () => {
   test('a file becomes a document that waits to be read', async () => {
