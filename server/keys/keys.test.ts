@@ -260,6 +260,24 @@ describe('what is sealed anew', () => {
     expect(known.sort()).toEqual([...found.map(({ name }) => name), 'person_keys.key'].sort());
   });
 
+  test('is every value, however many pages they fill', async () => {
+    const opened = await openKeys(own.db, readSettings({ SECRET: ONE }));
+    const references = Array.from({ length: 450 }, (_, i) => `page ${i}`);
+    const app = { deps: { db: own.db } } as RunningApp;
+    for (const each of references) await keep(app, each, seal(opened.keys, each, correction(each)));
+    for (const number of [2, 11])
+      await own.db.execute(sql`insert into bank_file_parts (file_id, number, sealed) values ('a file', ${number},
+        ${seal(opened.keys, 'x', { caseId: 'bank-file:a file', sourceId: `${number}` })})`);
+    const done = await rotateKeys(own.db, opened, { others: false, wait: async () => {} });
+    expect(done.resealed).toBe(450 + 2);
+    for (const each of references) {
+      const sealed = await kept(app, each);
+      expect(keyOfSealed(sealed)).toBe(opened.keys.sealing.current().id);
+      expect(unseal(opened.keys, sealed, correction(each))).toBe(each);
+    }
+    for (const table of ['bank_corrections', 'bank_file_parts']) await own.db.execute(sql.raw(`delete from ${table}`));
+  });
+
   test('are the keys of people too, which stood unsealed until then, and not those that are destroyed', async () => {
     const settings = readSettings({ SECRET: ONE });
     const before = { deps: { db: own.db } } as RunningApp;

@@ -88,39 +88,60 @@ export async function resealAll(db: Db, keys: Keys): Promise<number> {
   let done = 0;
   for (const of of SEALED_COLUMNS)
     for (;;) {
-      const resealed = await resealPage(db, keys, of);
+      const resealed = await resealPass(db, keys, of);
       if (resealed === 0) break;
       done += resealed;
     }
   return done;
 }
 
-async function resealPage(
+/** One walk along the key, page by page, so that no page reads again what the pages before have sealed. */
+async function resealPass(db: Db, keys: Keys, of: SealedColumn): Promise<number> {
+  let done = 0;
+  for (let after: readonly string[] | null = null; ; ) {
+    const page: readonly Sealed[] = await sealedElsewhere(db, keys, of, after);
+    for (const row of page) await resealRow(db, keys, of, row);
+    done += page.length;
+    if (page.length < PAGE) return done;
+    after = page.at(-1)?.key ?? null;
+  }
+}
+
+type Sealed = { key: string[]; sealed: string };
+
+/** The next values that another key sealed, in the order of the rows' keys. */
+async function sealedElsewhere(
+  db: Db,
+  keys: Keys,
+  { table, column, key }: SealedColumn,
+  after: readonly string[] | null,
+): Promise<Sealed[]> {
+  const [name, value] = [sql.identifier(table), sql.identifier(column)];
+  const list = (parts: ReturnType<typeof sql>[]) => sql.join(parts, sql`, `);
+  const order = list(key.map((each) => sql`${sql.identifier(each)}`));
+  const asText = list(key.map((each) => sql`${sql.identifier(each)}::text`));
+  const later = after === null ? sql`` : sql`and (${order}) > (${list(after.map((each) => sql`${each}`))})`;
+  const { rows } = (await db.execute(sql`select array[${asText}] as key, ${value} as sealed from ${name}
+    where ${value} is not null and ${value} not like ${`2.${keys.sealing.current().id}.%`} ${later}
+    order by ${order} limit ${PAGE}`)) as unknown as { rows: Sealed[] };
+  return rows;
+}
+
+async function resealRow(
   db: Db,
   keys: Keys,
   { table, column, key, place, isUnsealed }: SealedColumn,
-): Promise<number> {
-  const now = keys.sealing.current().id;
-  const [name, value] = [sql.identifier(table), sql.identifier(column)];
-  const parts = sql.join(
-    key.map((each) => sql`${sql.identifier(each)}::text`),
-    sql`, `,
+  row: Sealed,
+): Promise<void> {
+  const value = sql.identifier(column);
+  const at = place(row.key);
+  const text = isUnsealed?.(row.sealed) ? row.sealed : unseal(keys, row.sealed, at);
+  const these = sql.join(
+    key.map((each, i) => sql`${sql.identifier(each)}::text = ${row.key[i]}`),
+    sql` and `,
   );
-  const { rows } = (await db.execute(sql`select array[${parts}] as key, ${value} as sealed from ${name}
-    where ${value} is not null and ${value} not like ${`2.${now}.%`} limit ${PAGE}`)) as unknown as {
-    rows: { key: string[]; sealed: string }[];
-  };
-  for (const row of rows) {
-    const at = place(row.key);
-    const text = isUnsealed?.(row.sealed) ? row.sealed : unseal(keys, row.sealed, at);
-    const resealed = seal(keys, text, at);
-    const these = sql.join(
-      key.map((each, i) => sql`${sql.identifier(each)}::text = ${row.key[i]}`),
-      sql` and `,
-    );
-    await db.execute(sql`update ${name} set ${value} = ${resealed} where ${these} and ${value} = ${row.sealed}`);
-  }
-  return rows.length;
+  await db.execute(sql`update ${sql.identifier(table)} set ${value} = ${seal(keys, text, at)}
+    where ${these} and ${value} = ${row.sealed}`);
 }
 
 /** The IDs of data keys that still seal something; null for the first key. */
