@@ -32,6 +32,8 @@ const PARTS: Sayings = {
   '{amount} of the payment due {day}': '{amount} del pago con vencimiento el {day}',
   'the payment due {day}': 'el pago con vencimiento el {day}',
   '{amount} for the payment due {day}': '{amount} para el pago con vencimiento el {day}',
+  '{amount} for a shared expense': '{amount} por un gasto compartido',
+  'the payment for the shared expense': 'el pago del gasto compartido',
   'the court': 'el tribunal',
   'the county': 'el condado',
   'the state': 'el estado',

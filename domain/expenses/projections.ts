@@ -204,7 +204,7 @@ const expenseProjections: Projections<ExpenseEvent> = {
       { actor: SYSTEM, action: 'expense.debit_returned', subject: subjectOf(expense), after: { amount: debit.amount } },
     ],
     notices: debit.applied
-      ? [] // the notice of the return already says it is owed to Mainstay
+      ? [] // the notices of the payment say that it was returned, and what is owed to Mainstay
       : [
           {
             type: 'expense_not_paid',
