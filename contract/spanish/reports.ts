@@ -552,6 +552,9 @@ export const ENTRIES_SAID: Sayings = {
   'Expense reported as paid outside Mainstay': 'Gasto que se dice pagado fuera de Mainstay',
   'Expense paid': 'Gasto pagado',
   'Expenses offset at the end of a month': 'Gastos compensados al final de un mes',
+  'Offset of expenses taken back, because a share was paid outside Mainstay':
+    'Compensación de gastos anulada, porque una parte se pagó fuera de Mainstay',
+  'Offset taken back': 'Compensación anulada',
   'Bank debit for an expense returned': 'Débito bancario de un gasto devuelto',
   'Bank debit disputed by its payor': 'Débito bancario impugnado por su pagador',
   'Disputed amount credited provisionally': 'Monto impugnado acreditado provisionalmente',
