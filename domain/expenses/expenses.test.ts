@@ -250,6 +250,25 @@ describe('an expense', () => {
     expect(one(after(joined, due))?.due).toBe('2027-02-19');
   });
 
+  test('stands also if a debit for it was under way when its day was over and came back', () => {
+    const due = { kind: 'expense_due', expenseId: 'e1' } as const;
+    const asked = at(after(agreed, ask()), '2026-12-27T05:00:00Z');
+    const underWay = decideExpenses({ ...asked, beingPaid: new Set(['e1']) }, due);
+    expect([underWay.happened, underWay.steps.map(({ kind, dueAt }) => [kind, dueAt.toISOString()])]).toEqual([
+      [],
+      [['expense-due', '2026-12-28T05:00:00.000Z']], // it is looked at again
+    ]);
+    const back = debit(144_00, { applied: false, state: 'returned', returnCode: 'R01', returnedBy: 'bank' });
+    const returned = { kind: 'expense_returned', debit: back } as const;
+    expect(kinds(asked, returned)).toEqual(['expense_debit_returned', 'expense_stands']);
+    expect(() => decideExpenses(after(asked, returned), refuse)).toThrow('is over');
+    expect(kinds(after(agreed, ask()), returned)).toEqual(['expense_debit_returned']); // its day is not over
+    expect(kinds(at(after(agreed, ask(), agree), '2026-12-27T05:00:00Z'), returned)).toEqual([
+      'expense_debit_returned',
+      'expense_overdue',
+    ]);
+  });
+
   test('that is overdue is told to both', () => {
     const late = at(after(agreed, ask(), agree), '2026-12-27T15:00:00Z');
     expect(kinds(late, { kind: 'expense_due', expenseId: 'e1' })).toEqual(['expense_overdue']);
