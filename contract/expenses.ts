@@ -80,8 +80,13 @@ export const Expense = z.object({
   paid: z.array(
     z.object({ way: z.enum(PAID_WAYS), amount: money, on: calendarDay, method: z.enum(OUTSIDE_METHODS).nullable() }),
   ),
-  /** The parent who owes it says it was paid outside Mainstay; the other parent has not confirmed it. */
-  saidPaid: z.object({ paidOn: calendarDay, method: z.enum(OUTSIDE_METHODS).nullable(), at: instant }).nullable(),
+  /**
+   * The parent who owes it says that this much was paid outside Mainstay; the other parent has not confirmed it. What was
+   * set off of it since is taken back if they do.
+   */
+  saidPaid: z
+    .object({ amount: money, paidOn: calendarDay, method: z.enum(OUTSIDE_METHODS).nullable(), at: instant })
+    .nullable(),
   /** A debit whose money does not count yet. */
   processing,
   /** The payment that paid it through Mainstay. */

@@ -183,7 +183,7 @@ export const importOutsidePayments = call({
     'Reads past payments from a CSV or a state’s payment record (CSV or PDF): returns a preview or, with confirm, records them',
   body: z
     .object({
-      csv: text(800_000, 'Send the file as text').optional(),
+      csv: text(4_000_000, 'Send the file as text').optional(),
       documentId: idOf('Add the file again').optional(),
       obligationId: idOf('Choose an obligation of this case').nullish(),
       method: z.enum(OUTSIDE_METHODS, NO_METHOD).optional(),

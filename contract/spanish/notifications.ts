@@ -32,6 +32,8 @@ const PARTS: Sayings = {
   '{amount} of the payment due {day}': '{amount} del pago con vencimiento el {day}',
   'the payment due {day}': 'el pago con vencimiento el {day}',
   '{amount} for the payment due {day}': '{amount} para el pago con vencimiento el {day}',
+  '{amount} for a shared expense': '{amount} por un gasto compartido',
+  'the payment for the shared expense': 'el pago del gasto compartido',
   'the court': 'el tribunal',
   'the county': 'el condado',
   'the state': 'el estado',
@@ -755,6 +757,10 @@ const EXPENSES: Sayings = {
   'Expenses offset': 'Gastos compensados',
   'At the end of {month}, {amount} that each parent owed the other for expenses was offset.':
     'Al final de {month} se compensaron {amount} que cada uno de los padres debía al otro por gastos.',
+  'Offset taken back': 'Compensación anulada',
+  '{amount} of {what} is owed again by the {side}.': 'El {side} debe de nuevo {amount} de {what}.',
+  'It had been offset against {what}, whose whole share was paid outside Mainstay before.':
+    'Se había compensado con {what}, cuya parte completa se había pagado antes fuera de Mainstay.',
   'Support is not part of this.': 'La manutención no forma parte de esto.',
   'Expense not paid': 'Gasto sin pagar',
   'You owe your share of {what} again.': 'Usted debe de nuevo su parte de {what}.',

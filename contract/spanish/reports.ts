@@ -322,6 +322,12 @@ const FAILURES: Sayings = {
   'Failures and returns': 'Fallos y devoluciones',
   'There were none in this period.': 'No hubo ninguno en este período.',
   '{kind} of {amount} due {day}': '{kind}, {amount}, con vencimiento el {day}',
+  '{kind} of {amount} paid {day}': '{kind}, {amount}, con pago el {day}',
+  'Debit of {amount} for a shared expense': 'Débito de {amount} por un gasto compartido',
+  'Nothing was paid with this debit.': 'Con este débito no se pagó nada.',
+  'The expense stays paid.': 'El gasto sigue pagado.',
+  'The debit had brought {amount} more than this payment took':
+    'El débito había traído {amount} más de lo que tomó este pago',
   Now: 'Ahora',
   Return: 'Devolución',
   '{code}: {meaning}. {amount}': '{code}: {meaning}. {amount}',
@@ -546,6 +552,9 @@ export const ENTRIES_SAID: Sayings = {
   'Expense reported as paid outside Mainstay': 'Gasto que se dice pagado fuera de Mainstay',
   'Expense paid': 'Gasto pagado',
   'Expenses offset at the end of a month': 'Gastos compensados al final de un mes',
+  'Offset of expenses taken back, because a share was paid outside Mainstay':
+    'Compensación de gastos anulada, porque una parte se pagó fuera de Mainstay',
+  'Offset taken back': 'Compensación anulada',
   'Bank debit for an expense returned': 'Débito bancario de un gasto devuelto',
   'Bank debit disputed by its payor': 'Débito bancario impugnado por su pagador',
   'Disputed amount credited provisionally': 'Monto impugnado acreditado provisionalmente',

@@ -95,14 +95,16 @@ function answeredBy(draft: Draft, actor: Actor, expenseId: string): Expense {
 
 /**
  * The response period of an expense is over. An unanswered expense stands. A person who joined after the request gets
- * the full number of days to respond; while nobody is there to respond, the due day moves on.
+ * the full number of days to respond; while nobody is there to respond, the due day moves on. One that is being paid is
+ * looked at again the next day, and when its debit comes back.
  */
 export function expenseDue(draft: Draft, { expenseId }: Of<'expense_due'>) {
   const before = draft.expenses.get(expenseId);
   if (!before || draft.today <= before.due) return;
-  if (before.state === 'agreed' && !draft.known.beingPaid.has(expenseId))
+  if (before.state !== 'agreed' && before.state !== 'asked') return;
+  if (draft.known.beingPaid.has(expenseId)) return planCheck(draft, { id: expenseId, after: draft.today });
+  if (before.state === 'agreed')
     return emit(draft, { kind: 'expense_overdue', expense: before, open: open(draft, before) });
-  if (before.state !== 'asked' || draft.known.beingPaid.has(expenseId)) return;
   const due = dueFor(draft, before);
   if (due > before.due) return planDue(draft, keepExpense(draft, { ...before, due }));
   const expense = takeExpense(draft, before, 'stand', { decidedAt: draft.known.now });
@@ -119,10 +121,13 @@ function dueFor({ known, parents, today }: Draft, expense: Expense): Day {
 }
 
 /** Schedules the check at the end of the response period. */
-const planDue = (draft: Draft, { id, due }: Pick<Expense, 'id' | 'due'>) =>
+const planDue = (draft: Draft, { id, due }: Pick<Expense, 'id' | 'due'>) => planCheck(draft, { id, after: due });
+
+/** Schedules a check at the end of a day. */
+const planCheck = (draft: Draft, { id, after }: { id: string; after: Day }) =>
   planSteps(draft, {
     kind: 'expense-due',
     subject: id,
-    part: due,
-    dueAt: instantAt(addDays(due, 1), 0, 0, draft.known.timeZone),
+    part: after,
+    dueAt: instantAt(addDays(after, 1), 0, 0, draft.known.timeZone),
   });

@@ -30,6 +30,14 @@ export type ExpenseEvent =
   | { kind: 'expense_said_paid'; actor: Actor; expense: Expense; open: Cents }
   | { kind: 'expense_paid'; actor: Actor; before: Expense; expense: Expense; settlement: Settlement }
   | { kind: 'expenses_netted'; month: string; amount: Cents; settlements: readonly Settlement[] }
+  /** What was set off of `expense` was paid outside before, so the other parent owes these shares again. */
+  | {
+      kind: 'set_off_undone';
+      actor: Actor;
+      expense: Expense;
+      amount: Cents;
+      opened: readonly { expense: Expense; amount: Cents }[];
+    }
   /** The expense was paid in another way meanwhile, so this much of the debit goes to the payor's wallet. */
   | { kind: 'expense_put_into_wallet'; expense: Expense; amount: Cents }
   | { kind: 'expense_debit_returned'; expense: Expense; debit: Debit; words: string };

@@ -84,7 +84,10 @@ export type Expense = {
 export const PAID_WAYS = ['mainstay', 'outside', 'netting'] as const;
 export type PaidWay = (typeof PAID_WAYS)[number];
 
-/** One payment toward a share, and how it was made. Never changed. */
+/**
+ * One payment toward a share, and how it was made. Never changed: what is no longer set off has another of way
+ * `netting`, whose amount is negative.
+ */
 export type Settlement = {
   id: string;
   expenseId: string;
@@ -118,6 +121,23 @@ export const paidOf = ({ id }: Pick<Expense, 'id'>, settlements: readonly Settle
 export const openOf = (expense: Pick<Expense, 'id' | 'share'>, settlements: readonly Settlement[]): Cents =>
   minus(expense.share, paidOf(expense, settlements));
 
+/**
+ * How much somebody says was paid outside Mainstay: what was open when they first said so. What was set off since then
+ * does not change what was handed over.
+ */
+export const saidAmountOf = (
+  expense: Pick<Expense, 'id' | 'share'> & { said: SaidPaid },
+  settlements: readonly Settlement[],
+): Cents =>
+  openOf(
+    expense,
+    settlements.filter(({ at }) => at <= expense.said.at),
+  );
+
+/** Whether an expense was said to be paid outside, and its whole share was set off before anybody confirmed that. */
+export const isSaidAndSetOff = ({ state, said }: Pick<Expense, 'state' | 'said'>): boolean =>
+  state === 'paid' && said !== null;
+
 /** Whether a share can be paid. Paying an unanswered expense also agrees to it. */
 export const isPayable = ({ state }: Pick<Expense, 'state'>): boolean => state !== 'refused' && state !== 'paid';
 
@@ -128,6 +148,8 @@ const TRANSITIONS = {
   stand: { from: ['asked'], to: 'standing' },
   /** Paid in full, by any method. */
   pay: { from: ['asked', 'agreed', 'standing'], to: 'paid' },
+  /** What had been set off for it is owed again. */
+  reopen: { from: ['paid'], to: 'agreed' },
 } as const satisfies Record<string, { from: readonly ExpenseState[]; to: ExpenseState }>;
 
 type ExpenseTransition = keyof typeof TRANSITIONS;

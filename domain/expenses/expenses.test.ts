@@ -8,6 +8,8 @@ import { decideExpenses } from './decide.ts';
 import type { ExpensesState } from './decision.ts';
 import type { ExpenseAsked, ExpensesEvent } from './events.ts';
 import { type Expense, openOf, owedBy, shareOf } from './expense.ts';
+import { faultsOfExpenses } from './faults.ts';
+import { expensesProjections } from './projections.ts';
 
 const PAYOR = { id: 'marco', name: 'Marco Rivera' };
 const PAYEE = { id: 'elena', name: 'Elena Rivera' };
@@ -248,6 +250,25 @@ describe('an expense', () => {
     expect(one(after(joined, due))?.due).toBe('2027-02-19');
   });
 
+  test('stands also if a debit for it was under way when its day was over and came back', () => {
+    const due = { kind: 'expense_due', expenseId: 'e1' } as const;
+    const asked = at(after(agreed, ask()), '2026-12-27T05:00:00Z');
+    const underWay = decideExpenses({ ...asked, beingPaid: new Set(['e1']) }, due);
+    expect([underWay.happened, underWay.steps.map(({ kind, dueAt }) => [kind, dueAt.toISOString()])]).toEqual([
+      [],
+      [['expense-due', '2026-12-28T05:00:00.000Z']], // it is looked at again
+    ]);
+    const back = debit(144_00, { applied: false, state: 'returned', returnCode: 'R01', returnedBy: 'bank' });
+    const returned = { kind: 'expense_returned', debit: back } as const;
+    expect(kinds(asked, returned)).toEqual(['expense_debit_returned', 'expense_stands']);
+    expect(() => decideExpenses(after(asked, returned), refuse)).toThrow('is over');
+    expect(kinds(after(agreed, ask()), returned)).toEqual(['expense_debit_returned']); // its day is not over
+    expect(kinds(at(after(agreed, ask(), agree), '2026-12-27T05:00:00Z'), returned)).toEqual([
+      'expense_debit_returned',
+      'expense_overdue',
+    ]);
+  });
+
   test('that is overdue is told to both', () => {
     const late = at(after(agreed, ask(), agree), '2026-12-27T15:00:00Z');
     expect(kinds(late, { kind: 'expense_due', expenseId: 'e1' })).toEqual(['expense_overdue']);
@@ -356,6 +377,51 @@ describe('at the end of a month', () => {
     expect(kinds(january, { ...net, month: '2026-12' })).toEqual(['expenses_netted']);
     const short = after(january, { ...net, month: '2026-12' });
     expect(openOf(one(short) as Expense, short.settlements)).toBe(104_00); // 144 - 40
+  });
+
+  test('what was handed over before it was set off counts whole, with its day, and what it was set off against is owed again', () => {
+    const said = after(both, { ...outside(PAYOR), method: 'cash' } as ExpensesEvent);
+    const january = after(at(said, '2027-01-01T05:00:00Z'), { ...net, month: '2026-12' });
+    expect(openOf(one(january) as Expense, january.settlements)).toBe(104_00); // 144 - 40
+    const confirm = outside(PAYEE);
+    expect(kinds(january, confirm)).toEqual(['set_off_undone', 'expense_paid']);
+    const done = after(january, confirm);
+    expect(done.settlements.filter(({ way }) => way === 'outside')).toMatchObject([
+      { expenseId: 'e1', amount: 144_00, on: '2026-11-26', method: 'cash' },
+    ]);
+    const openIn = (id: string) => openOf(done.expenses.find((each) => each.id === id) as Expense, done.settlements);
+    expect(done.expenses.map(({ id, state }) => [id, state, openIn(id)])).toEqual([
+      ['e1', 'paid', 0],
+      ['e2', 'agreed', 40_00],
+    ]);
+    const [{ words = '' } = {}] = [decideExpenses(january, confirm).happened[0]].flatMap((event) =>
+      event
+        ? expensesProjections[event.kind](event as never).notices.map(({ others }) => ({ words: others ?? '' }))
+        : [],
+    );
+    expect(words).toBe(
+      '$40.00 of a medical expense of $100.00 (paid Nov 20, 2026) is owed again by the payee. It had been offset against a medical expense of $240.00 (paid Nov 20, 2026), whose whole share was paid outside Mainstay before.',
+    );
+    expect(faultsOfExpenses(done, [])).toEqual([]);
+  });
+
+  test('nor is it lost where the whole share was set off before it was confirmed', () => {
+    const large = after(
+      netted,
+      ask(),
+      ask({ total: cents(1_000_00), receipt: receipt('r2') }, 'e2', PAYOR),
+      agree,
+      { ...agree, actor: PAYEE, expenseId: 'e2' },
+      outside(PAYOR),
+    );
+    const january = after(at(large, '2027-01-01T05:00:00Z'), { ...net, month: '2026-12' });
+    expect(one(january)).toMatchObject({ state: 'paid', said: { paidOn: '2026-11-26' } });
+    expect(() => decideExpenses(january, outside(PAYOR))).toThrow('has been paid');
+    const done = after(january, outside(PAYEE));
+    expect(one(done)).toMatchObject({ state: 'paid', said: null });
+    const other = done.expenses.find(({ id }) => id === 'e2') as Expense;
+    expect([other.state, openOf(other, done.settlements)]).toEqual(['agreed', 400_00]);
+    expect(faultsOfExpenses(done, [])).toEqual([]);
   });
 
   test('both sides give the same, nobody more than they owe, whatever they owe', () => {

@@ -76,5 +76,5 @@ function setOff(
 
 const openOfAll = (draft: Draft, expenses: readonly Expense[]): Cents => sum(expenses.map((each) => open(draft, each)));
 
-const byDue = (a: Expense, b: Expense) =>
+export const byDue = (a: Expense, b: Expense) =>
   a.due.localeCompare(b.due) || a.askedAt.getTime() - b.askedAt.getTime() || a.id.localeCompare(b.id);

@@ -1,4 +1,5 @@
 import { idOf } from '../ids.ts';
+import { minus } from '../money.ts';
 import { Problem } from '../problem.ts';
 import { BEING_PAID } from './ask.ts';
 import {
@@ -12,17 +13,21 @@ import {
   takeExpense,
 } from './decision.ts';
 import type { ExpensesEvent } from './events.ts';
-import { becameWords, isPayable, owedBy, type SaidPaid } from './expense.ts';
+import { becameWords, isPayable, isSaidAndSetOff, owedBy, type SaidPaid, saidAmountOf } from './expense.ts';
+import { undoSetOff } from './undo-set-off.ts';
 
 /**
  * Records that a share was paid outside Mainstay. When the parent who is owed says so, against their own interest, it
- * is paid at once. When the parent who owes it says so, it waits for the other parent's confirmation.
+ * is paid at once. When the parent who owes it says so, it waits for the other parent's confirmation, which is of all
+ * that was open then: what was set off of it since is no longer set off.
  */
 export function paidOutside(draft: Draft, event: Extract<ExpensesEvent, { kind: 'paid_outside' }>) {
   const { actor, expenseId } = event;
   const before = expenseOf(draft, expenseId);
   const side = sideOfParent(draft, actor);
-  if (!isPayable(before)) throw new Problem('conflict', becameWords(before.state));
+  const confirms = side !== owedBy(before) && before.said !== null;
+  if (!isPayable(before) && !(confirms && isSaidAndSetOff(before)))
+    throw new Problem('conflict', becameWords(before.state));
   if (draft.known.beingPaid.has(expenseId)) throw new Problem('conflict', BEING_PAID);
   const paidOn = event.paidOn ?? before.said?.paidOn ?? draft.today;
   if (paidOn > draft.today) throw notThen('Choose the day it was paid. It cannot be in the future.');
@@ -35,14 +40,17 @@ export function paidOutside(draft: Draft, event: Extract<ExpensesEvent, { kind: 
     const expense = keepExpense(draft, { ...before, said });
     return emit(draft, { kind: 'expense_said_paid', actor, expense, open: open(draft, expense) });
   }
+  if (before.said) {
+    const handedOver = saidAmountOf({ ...before, said: before.said }, draft.settlements);
+    undoSetOff(draft, before, { amount: minus(handedOver, open(draft, before)), actor });
+  }
   const settlement = addSettlement(draft, {
     ...{ id: idOf('expense', before.id, 'outside'), expenseId: before.id, way: 'outside', amount: open(draft, before) },
     ...{ on: paidOn, at: now, debitId: null, method: event.method ?? before.said?.method ?? null, month: null },
   });
-  const expense = takeExpense(draft, before, 'pay', {
-    decidedAt: before.state === 'agreed' ? before.decidedAt : now,
-    said: null,
-  });
+  const expense = isPayable(before)
+    ? takeExpense(draft, before, 'pay', { decidedAt: before.state === 'agreed' ? before.decidedAt : now, said: null })
+    : keepExpense(draft, { ...before, said: null });
   emit(draft, { kind: 'expense_paid', actor, before, expense, settlement });
 }
 

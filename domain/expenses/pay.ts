@@ -4,7 +4,7 @@ import { type Cents, dollars, min, minus, ZERO } from '../money.ts';
 import { forDebit, moneyFrom, starterOf } from '../payments/case-money.ts';
 import { gaveBackWords } from '../payments/return-codes.ts';
 import { Problem } from '../problem.ts';
-import { BEING_PAID } from './ask.ts';
+import { BEING_PAID, expenseDue } from './ask.ts';
 import { addSettlement, type Draft, emit, expenseOf, open, sideOfParent, takeExpense } from './decision.ts';
 import type { ExpensesEvent } from './events.ts';
 import { becameWords, categoryWords, isPayable, owedBy } from './expense.ts';
@@ -71,4 +71,5 @@ export function expenseReturned(draft: Draft, { debit }: Of<'expense_returned'>)
   const expense = expenseOf(draft, debit.subject);
   const words = gaveBackWords(debit, `the debit of ${dollars(debit.amount)}`);
   emit(draft, { kind: 'expense_debit_returned', expense, debit, words });
+  expenseDue(draft, { kind: 'expense_due', expenseId: expense.id }); // its day may be over by now
 }

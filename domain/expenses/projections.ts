@@ -192,6 +192,27 @@ const expenseProjections: Projections<ExpenseEvent> = {
       }),
     ),
 
+  set_off_undone: ({ actor, expense, amount, opened }) =>
+    told(
+      {
+        actor,
+        action: 'expense.netting_undone',
+        subject: subjectOf(expense),
+        after: {
+          amount,
+          of: opened.map(({ expense: { id: expenseId }, amount: part }) => ({ expenseId, amount: part })),
+        },
+      },
+      ...opened.map((each) =>
+        toAll({
+          type: 'expenses_netted',
+          title: 'Offset taken back',
+          about: `expense:${each.expense.id}:owed_again:${expense.id}`,
+          words: `${dollars(each.amount)} of ${what(each.expense)} is owed again by the ${owedBy(each.expense)}. It had been offset against ${what(expense)}, whose whole share was paid outside Mainstay before.`,
+        }),
+      ),
+    ),
+
   expense_put_into_wallet: ({ expense, amount }) => ({
     ...SILENT,
     audit: [{ actor: SYSTEM, action: 'wallet.expense_over', subject: subjectOf(expense), after: { amount } }],
@@ -204,7 +225,7 @@ const expenseProjections: Projections<ExpenseEvent> = {
       { actor: SYSTEM, action: 'expense.debit_returned', subject: subjectOf(expense), after: { amount: debit.amount } },
     ],
     notices: debit.applied
-      ? [] // the notice of the return already says it is owed to Mainstay
+      ? [] // the notices of the payment say that it was returned, and what is owed to Mainstay
       : [
           {
             type: 'expense_not_paid',

@@ -174,6 +174,68 @@ test.each([
   ]);
 });
 
+test('a row whose type takes money back is no payment, and neither is what it takes back', () => {
+  const { rows, totalsAgree, doubts } = read(
+    'Date | Type | Amount',
+    '3/1/2026 | Payment | 100.00',
+    '3/5/2026 | Reversal | 100.00',
+    '3/9/2026 | NSF | 70.00',
+    '3/10/2026 | Adjustment | 50.00',
+    '3/11/2026 | Charge | 900.00',
+    '3/12/2026 | Check | 30.00',
+  );
+  expect(rows.map(({ reason }) => reason)).toEqual([
+    'It was taken back on Mar 5, 2026.',
+    '“Reversal” takes money back, so it is not a payment.',
+    '“NSF” takes money back, so it is not a payment.',
+    '“Adjustment” does not say that anything was paid.',
+    '“Charge” does not say that anything was paid.',
+    null,
+  ]);
+  expect([totalsAgree, doubts]).toEqual([
+    false,
+    ['Line 4: $70.00 was taken back, but no payment before it came to that much.'],
+  ]);
+});
+
+test('a row that was returned, voided or is pending is not paid, and one in another currency is not in dollars', () => {
+  const { rows, problems } = read(
+    'Payment Date | Amount | Status | Currency',
+    '3/1/2026 | 10 | Returned | USD',
+    '3/2/2026 | 20 | Voided | USD',
+    '3/3/2026 | 30 | Pending | USD',
+    '3/4/2026 | 40 | Cleared | CAD',
+    '3/5/2026 | 50 | Cleared | US$',
+    '3/6/2026 | 60 | |',
+  );
+  expect(rows.map(({ reason }) => reason)).toEqual([
+    '“Returned” says that it was not paid in the end.',
+    '“Voided” says that it was not paid in the end.',
+    '“Pending” says that it has not been paid yet. Import it once it has been.',
+    'This amount is in “CAD”. Only payments in US dollars can be recorded.',
+    null,
+    null,
+  ]);
+  expect(problems).toEqual([]);
+});
+
+test('a type or a status that is not known is a doubt, told once', () => {
+  const { rows, doubts, totalsAgree } = read(
+    'Date | Amount | Transaction Type | Status',
+    '3/1/2026 | 10 | Payment | Posted',
+    '3/2/2026 | 20 | Xfer-7 | Posted',
+    '3/3/2026 | 30 | Xfer-7 | Held over',
+  );
+  expect(rows.map(({ reason }) => reason)).toEqual([null, null, null]);
+  expect([totalsAgree, doubts]).toEqual([
+    false,
+    [
+      'Mainstay does not know whether rows with “Xfer-7” were paid. Check them.',
+      'Mainstay does not know whether rows with “Held over” were paid. Check them.',
+    ],
+  ]);
+});
+
 test('a total that the rows come to only with some that cannot be recorded is told', () => {
   const { problems, totalsAgree } = read('Date | Amount', '3/1/2026 | 100', 'soon | 5', 'Total | 105');
   expect([problems, totalsAgree]).toEqual([

@@ -38,7 +38,7 @@ export type ReadTable = {
 /** How many payments can be imported at once. */
 export const MOST_ROWS = 2000;
 
-type Column = 'date' | 'amount' | 'method' | 'note' | 'paidFor';
+type Column = 'date' | 'amount' | 'method' | 'type' | 'status' | 'currency' | 'note' | 'paidFor';
 
 /** The known names of each column; the first one present is used. */
 const NAMES: Record<Column, readonly RegExp[]> = {
@@ -58,7 +58,10 @@ const NAMES: Record<Column, readonly RegExp[]> = {
     /^payments?$/,
     /^credits?$/,
   ],
-  method: [/\b(payment )?(method|type)\b/, /^(way|how|source)$/],
+  method: [/\bmethod\b/, /^(way|how|source)$/],
+  type: [/\btype\b/, /^(transaction|entry|activity|action)$/],
+  status: [/\bstatus\b/, /^result$/],
+  currency: [/^(currency|ccy)\b/],
   paidFor: [/^(what )?(it is |paid )?for$/, /^(obligation|kind of support|support type|purpose)$/],
   note: [/\b(notes?|memo|description|remarks?|comments?|reference)\b/],
 };
@@ -103,7 +106,9 @@ export function readTable(
         ...(isTorn && { amount: null, reason: TORN }),
         paidFor: kindIn(columns.paidFor === null ? '' : (row.cells[columns.paidFor] ?? '')),
       });
-      if (!isTorn) read = plus(read, signed(payment.amount ?? ZERO, row.cells[columns.amount] ?? ''));
+      if (isTorn) continue;
+      const paid = payment.amount ?? ZERO;
+      read = plus(read, takesBack(row, columns) ? cents(-paid) : paid);
       continue;
     }
     const agrees = before.some((then) => minus(read, then) === total);
@@ -119,6 +124,8 @@ export function readTable(
     doubts.push(
       `${where(row)}: ${dollars(row.amount ?? ZERO)} was taken back, but no payment before it came to that much.`,
     );
+  for (const words of unknownWords(below, columns))
+    doubts.push(`Mainstay does not know whether rows with “${words}” were paid. Check them.`);
   const recordable = sum(found.map(({ reason, amount }) => (reason === null && amount !== null ? amount : ZERO)));
   if (before.length > 1 && recordable !== read)
     doubts.push(
@@ -138,8 +145,8 @@ function withoutTakenBack<R extends ReadRow>(
   below: readonly TableRow[],
   columns: Columns,
 ): { rows: R[]; unmatched: R[] } {
-  const written = new Map(below.map((row) => [`${row.page} ${row.line}`, row.cells[columns.amount] ?? '']));
-  const isReversal = (row: ReadRow) => TAKEN_BACK.test(written.get(`${row.page} ${row.line}`) ?? '');
+  const reversals = new Set(below.filter((row) => takesBack(row, columns)).map(({ page, line }) => `${page} ${line}`));
+  const isReversal = ({ page, line }: ReadRow) => reversals.has(`${page} ${line}`);
   const found = [...rows];
   const latest = (on: Day, isIt: (amount: Cents) => boolean) =>
     found
@@ -187,6 +194,9 @@ type Columns = {
   date: number;
   amount: number;
   method: number | null;
+  type: number | null;
+  status: number | null;
+  currency: number | null;
   note: number | null;
   paidFor: number | null;
 };
@@ -230,7 +240,11 @@ function columnsIn({ cells }: TableRow): Columns | null {
   };
   const [date, amount] = [find('date'), find('amount')];
   if (date === null || amount === null) return null;
-  return { date, amount, method: find('method'), paidFor: find('paidFor'), note: find('note') };
+  const paidFor = find('paidFor'); // before the type, which may be that of the support
+  return {
+    ...{ date, amount, paidFor, method: find('method'), type: find('type'), status: find('status') },
+    ...{ currency: find('currency'), note: find('note') },
+  };
 }
 
 const isHead = (row: TableRow, head: TableRow): boolean =>
@@ -283,9 +297,59 @@ function readRow(row: TableRow, columns: Columns, of: { today: Day; method: Outs
   const [written, sumWritten] = [cell(columns.date), cell(columns.amount)];
   const [paidOn, amount] = [dayIn(written), amountIn(sumWritten)];
   const note = cell(columns.note).replace(/\s+/g, ' ').slice(0, 500) || null;
-  const method = methodIn(`${cell(columns.method)} ${note ?? ''}`) ?? of.method ?? 'other';
+  const method = methodIn(`${cell(columns.method)} ${cell(columns.type)} ${note ?? ''}`) ?? of.method ?? 'other';
   const read = { line: row.line, page: row.page, paidOn, amount, method, note };
-  return { ...read, reason: whyNot({ ...read, written, sumWritten, today: of.today }), remark: null, written: null };
+  const reason = whyNot({ ...read, written, sumWritten, today: of.today }) ?? whyNotPaid(row, columns);
+  return { ...read, reason, remark: null, written: null };
+}
+
+const cellOf = ({ cells }: TableRow, at: number | null): string => (at === null ? '' : (cells[at] ?? '').trim());
+
+/** Words of a type, a status or a way of paying that say that a row is no payment. */
+const REVERSAL =
+  /\b(revers\w*|nsf|non ?sufficient|insufficient|bounced|returned?|void\w*|cancel\w*|charge ?back|refund\w*|stop(ped)? payment|declined|failed|rejected|denied|dishonou?red|uncollected|unpaid|not paid)\b/;
+const PENDING =
+  /\b(pending|scheduled|upcoming|processing|in process|in progress|on hold|hold|expected)\b/;
+const NO_PAYMENT =
+  /\b(charge[sd]?|adjust\w*|accru\w*|assess\w*|obligations?|correction|corrected|waive\w*|write ?offs?|written off|balance|opening|interest|fees?|ordered|owed|billed|bill|invoice|debits?|journal|memo)\b/;
+const PAID =
+  /\b(payments?|paid|pay|support|receipts?|received|deposit(ed)?|disburse\w*|collect(ed|ion)?|remit\w*|credit(ed)?|regular|posted|cleared|completed?|settled|processed|confirmed|success\w*|ok|done|applied|money order|cashiers?|online|in person|mail(ed)?|direct|app|gift|other)\b/;
+const DOLLARS = /^(us ?)?(dollars?)?$|^usd$/;
+
+/** Whether a row takes money back: by its sign, or because its type says so. */
+const takesBack = (row: TableRow, columns: Columns): boolean =>
+  TAKEN_BACK.test(row.cells[columns.amount] ?? '') || REVERSAL.test(plain(cellOf(row, columns.type)));
+
+/** Why a row with a day and an amount is no payment: its type, its way, its status or its currency says so. */
+function whyNotPaid(row: TableRow, columns: Columns): string | null {
+  const [type, method] = [cellOf(row, columns.type), cellOf(row, columns.method)];
+  const [status, currency] = [cellOf(row, columns.status), cellOf(row, columns.currency)];
+  if (REVERSAL.test(plain(type))) return `“${type}” takes money back, so it is not a payment.`;
+  for (const words of [status, method])
+    if (REVERSAL.test(plain(words))) return `“${words}” says that it was not paid in the end.`;
+  for (const words of [status, type])
+    if (PENDING.test(plain(words))) return `“${words}” says that it has not been paid yet. Import it once it has been.`;
+  for (const words of [type, status]) if (isNoPayment(words)) return `“${words}” does not say that anything was paid.`;
+  if (!DOLLARS.test(plain(currency)))
+    return `This amount is in “${currency}”. Only payments in US dollars can be recorded.`;
+  return null;
+}
+
+/** "Debit card" is a way of paying, and "Interest payment" a payment. */
+const isNoPayment = (words: string): boolean =>
+  NO_PAYMENT.test(plain(words)) && !PAID.test(plain(words)) && methodIn(words) === null;
+
+/** At most this many words that nobody knows are told. */
+const MOST_UNKNOWN = 5;
+
+/** What the types and statuses of a file say that is not known to mean that something was paid, each once. */
+function unknownWords(rows: readonly TableRow[], columns: Columns): string[] {
+  const said = [columns.type, columns.status].flatMap((at) => rows.map((row) => cellOf(row, at)));
+  const isKnown = (words: string) =>
+    [REVERSAL, PENDING, NO_PAYMENT, PAID, TOTAL].some((known) => known.test(plain(words))) ||
+    methodIn(words) !== null ||
+    kindIn(words) !== null;
+  return [...new Set(said.filter((words) => words !== '' && !isKnown(words)))].slice(0, MOST_UNKNOWN);
 }
 
 function whyNot(of: {

@@ -89,13 +89,20 @@ function keepDraws(draft: Draft, paymentId: string, draws: readonly Draw[]) {
 /**
  * Books a return after the money was used. It is never taken from the payee: the payor owes it to Mainstay, and backup
  * covers that debt with what children's support of the day leaves. `takenBack` is the part that was still where it had
- * been used, and has gone back first.
+ * been used, and has gone back first. `told` is the payment that the notice names, if no backup may be drawn for it.
  */
 export function bookLateReturn(
   draft: Draft,
-  of: { debit: Debit; payment: Payment | null; returnedAt: Date; takenBack: Cents; upheld?: boolean },
+  of: {
+    debit: Debit;
+    payment: Payment | null;
+    told?: Payment | null;
+    returnedAt: Date;
+    takenBack: Cents;
+    upheld?: boolean;
+  },
 ) {
-  const { debit, payment, returnedAt, takenBack, upheld = false } = of;
+  const { debit, payment, told = payment, returnedAt, takenBack, upheld = false } = of;
   const open = minus(debit.amount, takenBack);
   const back = forDebit(debit, 'return');
   post(draft, {
@@ -128,7 +135,7 @@ export function bookLateReturn(
     keepDraws(draft, payment.id, draws);
     if (paidThePayee(debit)) replaceBankPart(draft, payment.id, total(draws));
   }
-  emit(draft, { kind: 'late_return_booked', at, payment, debit, takenBack, owed, draws, isUpheld: upheld });
+  emit(draft, { kind: 'late_return_booked', at, payment: told, debit, takenBack, owed, draws, isUpheld: upheld });
 }
 
 /**

@@ -7,7 +7,16 @@ import { post, resolve } from '../ledger/postings.ts';
 import { minus, ZERO } from '../money.ts';
 import { type FundingSource, SANDBOX_ACCOUNT } from '../payment-sources/funding-source.ts';
 import { bookLateReturn, coverShortfall, takeBackOver, takeBackPayIn } from './backup-draws.ts';
-import { type Debit, forDebit, isCollected, isOwnPurpose, type Payment, paymentIdOf } from './case-money.ts';
+import {
+  type Debit,
+  forDebit,
+  isCollected,
+  isOfPaidExpense,
+  isOwnPurpose,
+  type Payment,
+  paymentIdOf,
+  toldPaymentIdOf,
+} from './case-money.ts';
 import { MOST_PRESENTATIONS } from './collection-days.ts';
 import { mayDebitTake } from './debit-state.ts';
 import {
@@ -32,6 +41,10 @@ import { returnCode, returnReason } from './return-codes.ts';
 import { returnUncounted, settleUncounted } from './uncounted.ts';
 
 const paymentOf = (draft: Draft, debit: Debit): Payment | null => draft.payments.get(paymentIdOf(debit) ?? '') ?? null;
+
+/** The payment in whose history the return of a debit is told. */
+const toldPaymentOf = (draft: Draft, debit: Debit): Payment | null =>
+  draft.payments.get(toldPaymentIdOf(debit) ?? '') ?? null;
 
 /** The debit has settled. A repeated report, or one that arrives after a return, changes nothing. */
 export function debitSettled(draft: Draft, debitId: string, at: Date) {
@@ -69,12 +82,14 @@ export function debitReturned(draft: Draft, of: { debitId: string; at: Date; cod
   });
   if (code.after !== 'kept') holdSource(draft, debit.sourceId, code.after);
   const isOwn = isOwnPurpose(debit.purpose);
-  const isTold = isOwn || (!debit.applied && isTellingNothing(debit));
+  const isTold = isOwn || isOfPaidExpense(debit) || (!debit.applied && isTellingNothing(debit));
+  const told = toldPaymentOf(draft, debit);
   const isMadeAgain = code.again && isPresentedAgain(draft, debit);
-  emit(draft, { kind: 'debit_returned', at, payment, debit, code, isTold, isMadeAgain, upheld: of.upheld ?? null });
+  const upheldAs = of.upheld ?? null;
+  emit(draft, { kind: 'debit_returned', at, payment: told, debit, code, isTold, isMadeAgain, upheld: upheldAs });
   if (of.upheld) {
     refund(draft, debit, of.upheld);
-    noteRefund(draft, payment);
+    noteRefund(draft, told);
   }
   if (debit.applied) {
     if (!isOwn) return; // its capability first says what is taken back
@@ -113,8 +128,10 @@ export function debitFollowed(draft: Draft, debitId: string) {
 /** A later capability has taken back what it could of a returned debit; the rest is owed. */
 export function returnTakenBack(draft: Draft, of: { debitId: string; at: Date; takenBack: Debit['amount'] }) {
   const debit = draft.debits.get(of.debitId);
-  if (debit)
-    bookLateReturn(draft, { debit, payment: paymentOf(draft, debit), returnedAt: of.at, takenBack: of.takenBack });
+  if (!debit) return;
+  const [payment, told] = [paymentOf(draft, debit), toldPaymentOf(draft, debit)];
+  const upheld = debit.returnedBy === 'dispute';
+  bookLateReturn(draft, { debit, payment, told, returnedAt: of.at, takenBack: of.takenBack, upheld });
 }
 
 /**
@@ -177,7 +194,7 @@ function returnedAfterRefund(draft: Draft, debit: Debit, { at, code }: { at: Dat
   if (after !== 'kept') holdSource(draft, debit.sourceId, after);
   const back = idOf('debit', id, 'returned', 'refunded');
   post(draft, { id: back, for: forDebit(debit, 'refund'), from: DUE_TO_MAINSTAY, to: 'bank', amount, at });
-  emit(draft, { kind: 'refunded_debit_returned', payment: paymentOf(draft, debit), debit, code });
+  emit(draft, { kind: 'refunded_debit_returned', payment: toldPaymentOf(draft, debit), debit, code });
 }
 
 const asAccount = ({ id, sourceName: name, addedBy }: FundingSource) => ({ id, name, addedBy });

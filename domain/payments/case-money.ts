@@ -212,6 +212,17 @@ const PAYS_A_PAYMENT: readonly DebitPurpose[] = [
   'second_payment',
 ];
 
+/**
+ * The payment in whose history a debit's return is told: the one it collects for or, for a share of an expense, the one
+ * that its money made.
+ */
+export const toldPaymentIdOf = (debit: Pick<Debit, 'purpose' | 'subject' | 'applied'>): string | null =>
+  isOfPaidExpense(debit) ? debit.subject : paymentIdOf(debit);
+
+/** Whether a debit paid a share of an expense: its return is told as that of any payment. */
+export const isOfPaidExpense = ({ purpose, applied }: Pick<Debit, 'purpose' | 'applied'>): boolean =>
+  purpose === 'expense' && applied;
+
 /** Who started a debit: a person, or the system on schedule. */
 export const starterOf = ({ startedBy, startedByName }: Pick<Debit, 'startedBy' | 'startedByName'>): Actor =>
   startedBy ? { id: startedBy, name: startedByName ?? '' } : SYSTEM;

@@ -1,11 +1,10 @@
 import { SYSTEM } from '../audit/actor.ts';
-import { wasNeverOriginated } from '../bank-files/not-originated.ts';
 import { type Projections, SILENT } from '../case-projection.ts';
 import { dayWords } from '../day-words.ts';
 import { dollars } from '../money.ts';
 import { limitWords } from './caps.ts';
 import type { CollectionEvent } from './case-events.ts';
-import { isOwnPurpose, type Payment } from './case-money.ts';
+import { isOfPaidExpense, isOwnPurpose, type Payment } from './case-money.ts';
 import { waitingWords } from './exposure.ts';
 import {
   allPaidNotice,
@@ -28,6 +27,7 @@ import {
   unprovenNotice,
   waitingNotice,
 } from './notices.ts';
+import { whyToldReturned } from './return-codes.ts';
 import { stepBegunBy, stepWords } from './step-begins.ts';
 import { line } from './timeline.ts';
 import { type Draw, total } from './waterfall.ts';
@@ -198,12 +198,8 @@ export const collectionProjections: Projections<CollectionEvent> = {
             at,
             kind: 'returned',
             amount: debit.amount,
-            code: upheld || wasNeverOriginated(debit) ? null : code.code,
-            words: upheld
-              ? refundedLine(upheld.used)
-              : wasNeverOriginated(debit)
-                ? `Debit not made: ${code.words}`
-                : `Debit returned: ${code.words}`,
+            ...whyToldReturned(debit),
+            ...(upheld && { words: refundedLine(upheld.used) }),
           }),
         ]
       : [],
@@ -260,7 +256,7 @@ export const collectionProjections: Projections<CollectionEvent> = {
       timeline: isCovered ? [coveredLine(payment, { id: `covered:${debit.id}`, at, draws })] : [],
       notices: isCovered
         ? [backupNotice(payment, { draws, missing: owed, reason, part: debit.id })]
-        : owed > 0 && isOwnPurpose(debit.purpose)
+        : owed > 0 && (isOwnPurpose(debit.purpose) || isOfPaidExpense(debit))
           ? [owedToMainstayNotice(debit, payment, { owed, reason })]
           : [],
       topics: isCovered ? ['payments'] : [],

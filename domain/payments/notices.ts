@@ -101,12 +101,18 @@ export const owedToMainstayNotice = (
   type: 'payment_returned',
   title: 'Amount owed to Mainstay',
   about: `debit:${debit.id}:owed`,
-  funders: `${payment ? `${reason} ` : ''}${dollars(owed)} is now owed to Mainstay.${payment ? ` The payee keeps the payment due ${dayWords(payment.scheduledDate)}.` : ''}`,
+  funders: `${payment ? `${reason} ` : ''}${dollars(owed)} is now owed to Mainstay.${payment ? ` The payee keeps ${paymentWords(payment)}.` : ''}`,
   others: null,
 });
 
-const debitWords = ({ amount }: Debit, payment: Payment | null): string =>
-  `${dollars(amount)}${payment ? ` for the payment due ${dayWords(payment.scheduledDate)}` : ''}`;
+const paymentWords = ({ origin, scheduledDate }: Payment): string =>
+  origin === 'expense' ? 'the payment for the shared expense' : `the payment due ${dayWords(scheduledDate)}`;
+
+/** What a debit was for: nothing if it was for no payment. */
+const forPayment = (payment: Payment | null): string =>
+  payment === null ? '' : payment.origin === 'expense' ? ' for a shared expense' : ` for ${paymentWords(payment)}`;
+
+const debitWords = ({ amount }: Debit, payment: Payment | null): string => `${dollars(amount)}${forPayment(payment)}`;
 
 type Returned = Pick<
   Extract<CollectionEvent, { kind: 'debit_returned' }>,
@@ -179,7 +185,7 @@ export const refundedNotice = (debit: Debit, payment: Payment | null, used: Cent
   type: 'payment_returned',
   title: 'Bank debit refunded',
   about: payment ? `payment:${payment.id}:returned:${debit.id}` : `debit:${debit.id}:returned`,
-  funders: `Mainstay accepted your dispute of the debit of ${dollars(debit.amount)}${payment ? ` for the payment due ${dayWords(payment.scheduledDate)}` : ''}. ${used > 0 ? `${refundWords(debit.amount, used, 'you')} The` : 'The amount goes back to you, and the'} account is not debited again until you authorize it again.`,
+  funders: `Mainstay accepted your dispute of the debit of ${debitWords(debit, payment)}. ${used > 0 ? `${refundWords(debit.amount, used, 'you')} The` : 'The amount goes back to you, and the'} account is not debited again until you authorize it again.`,
   others: null,
 });
 
@@ -191,7 +197,7 @@ export const paidBackTwiceNotice = (debit: Debit, payment: Payment | null): Noti
   type: 'payment_returned',
   title: 'Debit paid back twice',
   about: `debit:${debit.id}:returned-after-refund`,
-  funders: `Your bank sent back the debit of ${dollars(debit.amount)}${payment ? ` for the payment due ${dayWords(payment.scheduledDate)}` : ''}, which Mainstay had also refunded. ${dollars(debit.amount)} is now owed to Mainstay.`,
+  funders: `Your bank sent back the debit of ${debitWords(debit, payment)}, which Mainstay had also refunded. ${dollars(debit.amount)} is now owed to Mainstay.`,
   others: null,
 });
 

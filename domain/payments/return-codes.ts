@@ -72,6 +72,15 @@ export const bankReason = (code: string): string =>
 
 type Back = Pick<Debit, 'returnCode' | 'returnedBy'>;
 
+/** How the history tells a return: its code, if a bank gave one, and why. */
+export function whyToldReturned(back: Back): { code: string | null; words: string } {
+  const { code, words } = returnCode(back.returnCode ?? '');
+  if (back.returnedBy === 'dispute') return { code: null, words: 'Debit refunded: a dispute of it was upheld' };
+  return wasNeverOriginated(back)
+    ? { code: null, words: `Debit not made: ${words}` }
+    : { code, words: `Debit returned: ${words}` };
+}
+
 /** Why a debit's money is missing: the bank's reason or, if no bank returned it, that it was refunded. */
 export const whyBack = ({ returnCode: code, returnedBy }: Back): string =>
   returnedBy === 'dispute' ? 'the debit was disputed and refunded' : bankReason(code ?? '');

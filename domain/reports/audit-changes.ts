@@ -227,8 +227,10 @@ export function changesOf({ action, before, after }: Entry): string[] {
   });
 }
 
+const OF_AMOUNTS: ReadonlySet<string> = new Set(['expense.netted', 'expense.netting_undone', 'expense.debit_returned']);
+
 const fieldsOf = (action: string): readonly Field[] => {
-  if (action === 'expense.netted' || action === 'expense.debit_returned') return [AMOUNT];
+  if (OF_AMOUNTS.has(action)) return [AMOUNT];
   if (action.startsWith('expense_shares.')) return SHARES;
   return FIELDS[action] ?? (action.startsWith('expense.') ? EXPENSE : []);
 };

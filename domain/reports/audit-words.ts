@@ -94,6 +94,7 @@ const ACTIONS: Record<string, string> = {
   'expense.said_paid': 'Expense reported as paid outside Mainstay',
   'expense.paid': 'Expense paid',
   'expense.netted': 'Expenses offset at the end of a month',
+  'expense.netting_undone': 'Offset of expenses taken back, because a share was paid outside Mainstay',
   'expense.debit_returned': 'Bank debit for an expense returned',
   'dispute.opened': 'Bank debit disputed by its payor',
   'dispute.credited': 'Disputed amount credited provisionally',

@@ -96,7 +96,7 @@ const sharesPaid = (expenses: readonly ReportedExpense[]): Table => ({
       dayWords(paidOn),
       dayWords(on),
       usd(amount),
-      method === null ? WAYS[way] : `${WAYS[way]}: ${methodName(method)}`,
+      amount < 0 ? UNDONE : method === null ? WAYS[way] : `${WAYS[way]}: ${methodName(method)}`,
     ]),
   ),
   foot: ['Total', '', '', usd(sum(expenses.map(({ paid }) => paid))), ''],
@@ -107,6 +107,9 @@ export const WAYS: Record<PaidWay, string> = {
   outside: 'Outside Mainstay',
   netting: 'Offset at month-end',
 };
+
+/** Of an amount that is negative: it had been paid outside before. */
+const UNDONE = 'Offset taken back';
 
 export const CATEGORIES: Record<string, string> = {
   medical: 'Medical',

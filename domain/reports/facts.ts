@@ -96,6 +96,9 @@ export type PaymentIncident = {
   words: string;
 };
 
+/** A debit for a share of an expense that came back before its money counted: nothing was paid with it. */
+export type ExpenseReturn = { at: Date; amount: Cents; code: string | null; words: string };
+
 /** A version of the payment settings, compared with the one before it. */
 export type SettingsChange = {
   version: number;
@@ -229,6 +232,8 @@ export type ReportFacts = {
   /** Incidents of the period with everything that followed from each, oldest first; and the payments they concern. */
   incidents: readonly PaymentIncident[];
   incidentPayments: readonly ReportedPayment[];
+  /** Returns in the period that no payment tells; absent if there were none. */
+  expenseReturns?: readonly ExpenseReturn[];
   settings: readonly SettingsChange[];
   /** The end of the case's audit chain when the report was made. */
   chain: { events: number; lastHash: string | null };

@@ -1,6 +1,6 @@
 import { type Day, dayAt } from '../day.ts';
-import { plus } from '../money.ts';
-import type { PaymentIncident, ReportedPayment, ReportFacts } from './facts.ts';
+import { minus, plus } from '../money.ts';
+import type { ExpenseReturn, PaymentIncident, ReportedPayment, ReportFacts } from './facts.ts';
 import { standingOf } from './figures.ts';
 import { partiesFacts, sourceOfRecord } from './parts.ts';
 import { dayWords, many, momentWords, typeWords, usd } from './words.ts';
@@ -8,28 +8,44 @@ import { type Block, type Body, heading, text } from './written.ts';
 
 /** Each failure and return in the period: its code in plain words, what covered it, and the outcome. */
 export function writeFailures(facts: ReportFacts, today: Day): Body {
-  const [returns, failures] = [incidentsOf(facts, 'returned'), incidentsOf(facts, 'failed')];
+  const [ofPayments, failures] = [incidentsOf(facts, 'returned'), incidentsOf(facts, 'failed')];
+  const returns = [...ofPayments, ...returnsOfExpenses(facts)];
   const due = facts.payments.filter(({ scheduled }) => scheduled).length;
   return {
     brief:
       returns.length + failures.length === 0
         ? `Of ${many(due, 'payment')} that fell due none failed, and no bank debit was returned.`
-        : `${many(returns.length, 'bank debit was', 'bank debits were')} returned and ${many(failures.length, 'payment was', 'payments were')} not paid in full, of ${many(due, 'payment')} that fell due. ${coverWords(returns, failures)}`,
+        : `${many(returns.length, 'bank debit was', 'bank debits were')} returned and ${many(failures.length, 'payment was', 'payments were')} not paid in full, of ${many(due, 'payment')} that fell due. ${coverWords(ofPayments, failures)}`,
     blocks: [...partiesFacts(facts), ...failureBlocks(facts, today), ...sourceOfRecord(facts, today)],
   };
 }
 
 /** The period's returns by code, and the timeline of each payment that was returned or failed. */
 export function failureBlocks(facts: ReportFacts, today: Day): Block[] {
-  const returns = incidentsOf(facts, 'returned');
+  const ofExpenses = returnsOfExpenses(facts);
+  const returns = [...incidentsOf(facts, 'returned'), ...ofExpenses];
   return [
     ...(returns.length > 0 ? byCode(returns) : []),
     heading('Failures and returns'),
-    ...(facts.incidentPayments.length === 0
+    ...(facts.incidentPayments.length + ofExpenses.length === 0
       ? [text('There were none in this period.')]
       : facts.incidentPayments.flatMap((payment) => story(payment, facts, today))),
+    ...ofExpenses.flatMap((back) => expenseStory(back, facts)),
   ];
 }
+
+const returnsOfExpenses = ({ expenseReturns = [] }: ReportFacts) => expenseReturns;
+
+const expenseStory = (back: ExpenseReturn, { timeZone }: ReportFacts): Block[] => [
+  text(`Debit of ${usd(back.amount)} for a shared expense`),
+  {
+    kind: 'facts',
+    rows: [
+      [momentWords(back.at, timeZone), returnWords(back)],
+      ['Now', 'Nothing was paid with this debit.'],
+    ],
+  },
+];
 
 function incidentsOf({ incidents, period, timeZone }: ReportFacts, kind: PaymentIncident['kind']): PaymentIncident[] {
   const inPeriod = ({ at }: PaymentIncident) => {
@@ -47,7 +63,7 @@ function coverWords(returns: readonly PaymentIncident[], failures: readonly Paym
   return `Of ${many(returned.size, 'payment')} with a return, ${held.toLocaleString('en-US')} ${held === 1 ? 'was' : 'were'} paid anyway.`;
 }
 
-function byCode(returns: readonly PaymentIncident[]): Block[] {
+function byCode(returns: readonly Pick<PaymentIncident, 'code' | 'words'>[]): Block[] {
   const codes = Map.groupBy(returns, ({ code, words }) => `${code ?? ''}\n${words.replace(/^Debit returned: /, '')}`);
   return [
     heading('Returns by code'),
@@ -67,22 +83,37 @@ function byCode(returns: readonly PaymentIncident[]): Block[] {
 /** One payment: what it was, each step that happened, and its outcome. */
 function story(payment: ReportedPayment, { incidents, timeZone }: ReportFacts, today: Day): Block[] {
   const steps = incidents.filter(({ paymentId }) => paymentId === payment.id);
-  const standing = standingOf(payment, today);
+  const isExpense = payment.paymentType === 'expense';
   return [
-    text(`${typeWords(payment.paymentType)} of ${usd(payment.amount)} due ${dayWords(payment.dueOn)}`),
+    text(
+      `${typeWords(payment.paymentType)} of ${usd(payment.amount)} ${isExpense ? 'paid' : 'due'} ${dayWords(payment.dueOn)}`,
+    ),
     {
       kind: 'facts',
       rows: [
-        ...steps.map((step) => [momentWords(step.at, timeZone), stepWords(step)] as const),
-        ['Now', nowWords(standing)],
+        ...steps.map((step) => [momentWords(step.at, timeZone), stepWords(step, payment)] as const),
+        ['Now', isExpense ? EXPENSE_PAID : nowWords(standingOf(payment, today))],
       ],
     },
   ];
 }
 
-function stepWords({ kind, amount, code, words }: PaymentIncident): string {
+/** No support: nothing is open of it, whatever the payor owes Mainstay. */
+const EXPENSE_PAID = 'The expense stays paid. The payee keeps the money.';
+
+const returnWords = ({ amount, code, words }: Pick<PaymentIncident, 'amount' | 'code' | 'words'>): string =>
+  `${code ?? 'Return'}: ${words.replace(/^Debit returned: /, '')}.${amount === null ? '' : ` ${usd(amount)}.`}`;
+
+/** A debit that brought more than its payment still needed: the rest went to the wallet, or to Mainstay. */
+const beyondWords = ({ amount }: PaymentIncident, payment: ReportedPayment): string =>
+  amount === null || amount <= payment.amount
+    ? ''
+    : ` The debit had brought ${usd(minus(amount, payment.amount))} more than this payment took.`;
+
+function stepWords(step: PaymentIncident, payment: ReportedPayment): string {
+  const { kind, amount, words } = step;
   const much = amount === null ? '' : `${usd(amount)}. `;
-  if (kind === 'returned') return `${code ?? 'Return'}: ${words.replace(/^Debit returned: /, '')}. ${much}`.trim();
+  if (kind === 'returned') return `${returnWords(step)}${beyondWords(step, payment)}`;
   if (kind === 'covered') return `Covered: ${words}`;
   if (kind === 'paid_in_part') return `Paid in part: ${words}`;
   if (kind === 'failed') return `Not paid in full: ${words}`;

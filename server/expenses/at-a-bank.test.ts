@@ -4,6 +4,7 @@ import { agreeExpense, listExpenses, payExpense } from '@mainstay/contract/expen
 import { listNotifications } from '@mainstay/contract/notifications.ts';
 import { listPayments } from '@mainstay/contract/payments.ts';
 import { addPayoutAccount } from '@mainstay/contract/payout-accounts.ts';
+import { generateReport } from '@mainstay/contract/reports.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyLedger } from '#ledger/verify.ts';
@@ -86,6 +87,13 @@ test('a debit that comes back before its money counts leaves the share open, and
   expect(await expensePayments(payee)).toEqual([]);
   const told = (await payor.send(listNotifications)).body.filter(({ title }) => title === 'Expense not paid');
   expect(told).toMatchObject([{ message: expect.stringContaining('You owe your share of') }]);
+  const period = { periodStart: '2026-03-02', periodEnd: running.deps.clock.now().toISOString().slice(0, 10) };
+  const report = await payor.send(generateReport, { body: { reportType: 'payment_failure', ...period } });
+  const { content } = report.body.reportData;
+  expect(content).toMatch(/1 bank debit was\s+returned/);
+  expect(content).toMatch(
+    /Debit of \$144\.00 for a shared expense[\s\S]*R01: insufficient funds\. \$144\.00\.[\s\S]*Nothing was paid with this debit/,
+  );
   await allIsTrue(caseId);
 });
 

@@ -17,7 +17,7 @@ import {
   savePaymentSettings,
 } from '@mainstay/contract/payment-settings.ts';
 import { addPaymentSource } from '@mainstay/contract/payment-sources.ts';
-import { getArrears, listPayments } from '@mainstay/contract/payments.ts';
+import { getArrears, getPayment, listPayments } from '@mainstay/contract/payments.ts';
 import { closeAccount } from '@mainstay/contract/profile.ts';
 import { generateReport } from '@mainstay/contract/reports.ts';
 import { moveClock } from '@mainstay/contract/sandbox.ts';
@@ -76,7 +76,7 @@ beforeEach(async () => {
 });
 
 const withAccount = async (accountNumber: string) => {
-  const source = { sourceType: 'ach', sourceName: 'Checking', accountNumber } as never;
+  const source = { sourceType: 'ach', sourceName: 'Checking', accountNumber, isPrimary: true } as never;
   expect((await payor.send(addPaymentSource, { body: source })).error).toBe('');
 };
 const today = () => running.deps.clock.now().toISOString().slice(0, 10);
@@ -533,6 +533,39 @@ describe('a payment that is interrupted or comes back', () => {
     const theirCase = (await poor.send(getCurrentCase)).body.id;
     expect(await verifyPayments(running.deps.db, theirCase)).toEqual([]);
     expect(await verifyExpenses(running.deps.db, theirCase)).toEqual([]);
+  });
+
+  test('is told to the payor and named in the history and the reports, as for an instalment', async () => {
+    await withAccount('1010');
+    const { id } = await ask(payee, { category: 'school' });
+    expect((await payor.send(payExpense, of(id))).body.state).toBe('paid');
+    const from = today();
+    await move(65);
+    const bankNotices = (await payor.send(listNotifications, { query: { limit: '100' } })).body.filter(
+      ({ type }) => type === 'payment_returned',
+    );
+    expect(bankNotices.map(({ message }) => message).sort()).toEqual([
+      'Your bank returned a debit after the payment was made. $144.00 is now owed to Mainstay. The payee keeps the payment for the shared expense.',
+      'Your bank returned the debit of $144.00 for a shared expense (not authorized).',
+    ]);
+    expect((await payee.send(listNotifications)).body.filter(({ type }) => type === 'payment_returned')).toEqual([]);
+    const [payment] = (await payee.send(listPayments)).body;
+    expect(payment).toMatchObject({ id, status: 'completed', paidAmount: '144.00' });
+    const events = (await payee.send(getPayment, of(id))).body.events;
+    expect(events?.map(({ kind, words: said, amount }) => [kind, said, amount])).toEqual([
+      ['credited', 'Paid to the payee', '144.00'],
+      ['returned', 'Debit returned: not authorized', '144.00'],
+    ]);
+    const period = { periodStart: from, periodEnd: today() };
+    for (const reportType of ['payment_failure', 'hearing_packet'] as const) {
+      const { body, error } = await payor.send(generateReport, { body: { reportType, ...period } });
+      expect(error).toBe('');
+      const { content } = body.reportData;
+      expect(content).not.toContain('There were none in this period');
+      expect(content).toMatch(/Shared expense of \$144\.00/);
+      expect(content).toMatch(/R10: not authorized\. \$144\.00\./);
+    }
+    await allIsTrue();
   });
 });
 

@@ -1,5 +1,6 @@
 import type { ExpensesState } from '@mainstay/domain/expenses/decision.ts';
 import type { ExpensesEvent } from '@mainstay/domain/expenses/events.ts';
+import type { Expense } from '@mainstay/domain/expenses/expense.ts';
 import { isUnderWay } from '@mainstay/domain/payments/case-money.ts';
 import { membersOf, timeZoneOf } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
@@ -9,7 +10,14 @@ import { isProof } from '#outside-payments/index.ts';
 import { joinedSidesOf } from '#payment-settings/index.ts';
 import { debitsFor, type Engine } from '#payments/index.ts';
 import { payeeDestinations } from '#payout-accounts/index.ts';
-import { agreedExpenses, findExpense, receiptUsedBy, settlementsOf } from './store.ts';
+import {
+  agreedExpenses,
+  expensesWithIds,
+  findExpense,
+  receiptUsedBy,
+  settlementsOf,
+  settlementsOfMonths,
+} from './store.ts';
 import { standingShares } from './store-shares.ts';
 
 /** The state that an event is decided on. The caller holds the case lock. */
@@ -20,7 +28,12 @@ export async function loadExpenses(
   event: ExpensesEvent,
 ): Promise<ExpensesState> {
   const named = await namedExpense(tx, caseId, event);
-  const expenses = event.kind === 'netting_due' ? await agreedExpenses(tx, caseId) : named ? [named] : [];
+  const expenses =
+    event.kind === 'netting_due'
+      ? await agreedExpenses(tx, caseId)
+      : named
+        ? [named, ...(event.kind === 'paid_outside' ? await setOffWith(tx, caseId, named) : [])]
+        : [];
   const ids = expenses.map(({ id }) => id);
   const isMoney = event.kind === 'expense_taken';
   return {
@@ -40,6 +53,14 @@ export async function loadExpenses(
       (await payeeDestinations(tx, engine, [caseId]))(caseId).payeeAccount?.isUnit === true,
     balances: isMoney ? ((await balancesOfCases(tx, [caseId])).get(caseId) ?? new Map()) : new Map(),
   };
+}
+
+/** The expenses of which something was set off at the end of a month in which something was of this one. */
+async function setOffWith(tx: Db, caseId: string, { id, said }: Expense): Promise<Expense[]> {
+  if (said === null) return [];
+  const months = (await settlementsOf(tx, caseId, [id])).flatMap(({ month }) => month ?? []);
+  const ids = new Set((await settlementsOfMonths(tx, caseId, months)).map(({ expenseId }) => expenseId));
+  return (await expensesWithIds(tx, caseId, [...ids])).filter((each) => each.id !== id);
 }
 
 /** True even if the same picture was uploaded a second time. */

@@ -1,6 +1,15 @@
 import type { Expense as ExpenseShown } from '@mainstay/contract/expenses.ts';
 import { SIDES, type Side } from '@mainstay/domain/cases/side.ts';
-import { type Expense, isPayable, openOf, owedBy, type Settlement } from '@mainstay/domain/expenses/expense.ts';
+import {
+  type Expense,
+  isPayable,
+  isSaidAndSetOff,
+  openOf,
+  owedBy,
+  type Settlement,
+  saidAmountOf,
+} from '@mainstay/domain/expenses/expense.ts';
+import { sum } from '@mainstay/domain/money.ts';
 import { parentsOf } from '@mainstay/domain/payment-settings/sides.ts';
 import { membersOf } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
@@ -54,29 +63,45 @@ async function shown(db: Db, all: readonly Expense[], { person, currentCase }: A
     const owes = side === owedBy(expense);
     const answers = owes && person.id !== expense.recordedBy;
     return {
-      ...told(expense),
+      ...told(expense, mine),
       receipt: receipt ? { fileName: receipt.fileName, contentType: receipt.contentType } : null,
       owedBy: owedBy(expense),
       open: openOf(expense, mine),
-      paid: mine.map(({ way, amount, on, method }) => ({ way, amount, on, method })),
+      paid: paidNow(mine),
       ...(processing && { processing }),
       paymentId: mine.some(({ way }) => way === 'mainstay') ? expense.id : null,
       may: {
         answer: isFree && answers && expense.state === 'asked',
         agree: isFree && answers && (expense.state === 'asked' || expense.state === 'standing'),
         pay: isFree && owes && side === 'payor',
-        markPaid: isFree && side !== null && (owes ? expense.said === null : true),
+        markPaid: side !== null && (owes ? isFree && expense.said === null : isFree || isSaidAndSetOff(expense)),
       },
     };
   });
 }
 
-const told = ({ id, category, paidOn, total, note, documentId, paidBy, share, shareRate, ...row }: Expense) => ({
+/** How the share is paid as it stands: without what was set off and taken back later. */
+function paidNow(settlements: readonly Settlement[]) {
+  const undone = new Set(settlements.filter(({ amount }) => amount < 0).map(({ month }) => month));
+  return settlements.flatMap(({ way, amount, on, method, month }) => {
+    if (way !== 'netting' || !undone.has(month)) return [{ way, amount, on, method }];
+    const left = sum(settlements.filter((each) => each.month === month).map((each) => each.amount));
+    return amount > 0 && left > 0 ? [{ way, amount: left, on, method }] : [];
+  });
+}
+
+const told = (
+  { id, category, paidOn, total, note, documentId, paidBy, share, shareRate, ...row }: Expense,
+  settlements: readonly Settlement[],
+) => ({
   ...{ id, category, paidOn, total, note, documentId, share },
   recordedBy: paidBy,
   sharePercent: shareRate / 100,
   ...{ askedAt: row.askedAt, due: row.due, state: row.state, decidedAt: row.decidedAt, reason: row.reason },
-  saidPaid: row.said && { paidOn: row.said.paidOn, method: row.said.method, at: row.said.at },
+  saidPaid: row.said && {
+    amount: saidAmountOf({ id, share, said: row.said }, settlements),
+    ...{ paidOn: row.said.paidOn, method: row.said.method, at: row.said.at },
+  },
 });
 
 /** An expense as it was when a person left: later decisions and payments are hidden from them. */
@@ -85,8 +110,10 @@ function asThen(expense: Expense, settlements: readonly Settlement[], until: Dat
   const said = expense.said !== null && expense.said.at <= until ? expense.said : null;
   const isDecided = expense.decidedAt !== null && expense.decidedAt <= until;
   if (!isDecided) return { ...expense, state: 'asked', decidedAt: null, reason: null, said };
-  const isPaidLater = expense.state === 'paid' && openOf(expense, settlements) > 0;
-  return { ...expense, said, state: isPaidLater ? 'agreed' : expense.state };
+  if (expense.state === 'refused') return { ...expense, said };
+  const isOpen = openOf(expense, settlements) > 0;
+  if (!isOpen) return { ...expense, said, state: 'paid' }; // what was set off then may have been taken back since
+  return { ...expense, said, state: expense.state === 'paid' ? 'agreed' : expense.state };
 }
 
 async function sideIn(db: Db, caseId: string, userId: string): Promise<Side | null> {

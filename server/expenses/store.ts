@@ -25,6 +25,12 @@ export async function findExpense(db: Db, caseId: string, id: string): Promise<E
   return row ? expenseOf(row) : null;
 }
 
+export async function expensesWithIds(db: Db, caseId: string, ids: readonly string[]): Promise<Expense[]> {
+  if (ids.length === 0) return [];
+  const wanted = and(eq(expenses.caseId, caseId), inArray(expenses.id, [...ids]));
+  return (await db.select().from(expenses).where(wanted).orderBy(asc(expenses.entry))).map(expenseOf);
+}
+
 /** Whether anybody asked for a share of an expense. */
 export async function hasExpenses(db: Db, caseId: string): Promise<boolean> {
   const [found] = await db.select({ id: expenses.id }).from(expenses).where(eq(expenses.caseId, caseId)).limit(1);
@@ -70,6 +76,13 @@ export async function settlementsOf(db: Db, caseId: string, ids?: readonly strin
     .where(wanted)
     .orderBy(asc(expenseSettlements.at), asc(expenseSettlements.id));
   return rows.map(({ caseId: _, ...settlement }) => settlement);
+}
+
+/** What was set off at the end of these months, of any expense of the case. */
+export async function settlementsOfMonths(db: Db, caseId: string, months: readonly string[]): Promise<Settlement[]> {
+  if (months.length === 0) return [];
+  const wanted = and(eq(expenseSettlements.caseId, caseId), inArray(expenseSettlements.month, [...months]));
+  return (await db.select().from(expenseSettlements).where(wanted)).map(({ caseId: _, ...settlement }) => settlement);
 }
 
 export async function saveExpenses(tx: Db, caseId: string, all: readonly Expense[]) {

@@ -28,9 +28,10 @@ export function serve<const C extends Call>(
   app: FastifyInstance & { callers: Callers },
   call: C,
   handle: (input: Handled<C>) => Promise<Reply<C>> | Reply<C>,
+  options: { bodyLimit?: number } = {},
 ) {
   const encode = encoderOf(call.reply);
-  serveRaw(app, call, async (input) => {
+  const answered = async (input: Handled<C>) => {
     const work = async (operationId: string) => {
       const answer = await handle({ ...input, operationId });
       const { statusCode } = input.reply; // a handler may answer with another status, such as 202
@@ -42,7 +43,8 @@ export function serve<const C extends Call>(
     input.reply.status(status).type('application/json; charset=utf-8');
     input.reply.header(NOW_HEADER, app.callers.now().toISOString());
     return answer;
-  });
+  };
+  serveRaw(app, call, answered, options);
 }
 
 /**

@@ -44,6 +44,18 @@ const CSV =
   'Date,Amount,Method,Memo\n3/3/2026,"$250.00",cash,March\n3/5/2026,100,Zelle,\nsoon,5,,\n3/6/2026,1.00,check,\n';
 
 describe('a CSV', () => {
+  test('of ten thousand rows with notes is refused in words, and two thousand with long notes are read', async () => {
+    const { payee } = await aFamily();
+    const csvOf = (rows: number, note: string) =>
+      `Date,Amount,Memo\n${Array.from({ length: rows }, (_, i) => `3/3/2026,${i + 1}.00,${note}`).join('\n')}`;
+    const refused = await send(payee, { csv: csvOf(10_000, 'paid in cash at the school, twice a month') });
+    expect([refused.status, refused.error]).toEqual([
+      400,
+      'This file has 10,000 rows. You can import at most 2,000 at once. Split the file by year and import the parts one after the other. Nothing was recorded.',
+    ]);
+    expect((await send(payee, { csv: csvOf(2000, 'n'.repeat(480)) })).body.count).toBe(2000);
+  });
+
   test('is shown first, and recorded when that is confirmed; sent again it records nothing', async () => {
     const { payee } = await aFamily();
     const shown = await send(payee, { csv: CSV });

@@ -23,6 +23,9 @@ import { confirmOutside, disputeOutside, type IsReceipt, recordOutside } from '.
 import { shownOutside } from './shown.ts';
 import { findOutside, type OutsideRow, outsideOf } from './store.ts';
 
+/** A file that has more rows than can be imported gets a sentence that says so. */
+const IMPORT_BODY = 8 * 1024 * 1024;
+
 type Of = { id: string; timeZone: string };
 
 /** A payment as it stood when the person left: an answer that came later is not theirs to read. */
@@ -87,7 +90,11 @@ export function outsidePaymentRoutes(
     spendCredit(engine, { actor: person, caseId: currentCase.id, operationId, paymentId: body.paymentId ?? null }),
   );
 
-  serve(app, importOutsidePayments, ({ person, currentCase, body, operationId }) =>
-    importPayments({ engine, reader, isReceipt }, { actor: person, currentCase, body, operationId }),
+  serve(
+    app,
+    importOutsidePayments,
+    ({ person, currentCase, body, operationId }) =>
+      importPayments({ engine, reader, isReceipt }, { actor: person, currentCase, body, operationId }),
+    { bodyLimit: IMPORT_BODY },
   );
 }

@@ -2,6 +2,7 @@ import type { Payment, PaymentEvent } from '@mainstay/contract/payments.ts';
 import { type Day, instantAt } from '@mainstay/domain/day.ts';
 import { type Cents, ZERO } from '@mainstay/domain/money.ts';
 import { withoutNames } from '@mainstay/domain/payment-sources/hidden-names.ts';
+import { whyToldReturned } from '@mainstay/domain/payments/return-codes.ts';
 import type { Db } from '#db/db.ts';
 import { hiddenNames } from '#payment-sources/index.ts';
 import type { DestinationDeps } from '#payout-accounts/index.ts';
@@ -16,6 +17,7 @@ import {
   lastPaid,
   paymentsBetween,
   paymentsWithIds,
+  returnedOfExpenses,
   troubledPayments,
 } from './store-reported.ts';
 
@@ -29,12 +31,18 @@ type Shown = Of & { deps: DestinationDeps };
 export const paymentsDue = async (db: Db, of: Shown, period: { start: Day; end: Day }): Promise<DuePayment[]> =>
   due(db, of, await paymentsBetween(db, of.caseId, period));
 
-/** The payments that failed or whose debit was returned between two instants, with the full timeline of each. */
+/**
+ * The payments that failed or whose debit was returned between two instants, with the full timeline of each, and the
+ * debits for shared expenses that came back before anything was paid with them.
+ */
 export async function troublesBetween(db: Db, of: Shown, between: { from: Date; until: Date }) {
   const ids = await troubledPayments(db, of.caseId, between);
   const payments = await due(db, of, await paymentsWithIds(db, of.caseId, ids));
   const events: (PaymentEvent & { paymentId: string })[] = await eventsOfMany(db, of.caseId, ids);
-  return { payments, events: withoutNames(events, await hiddenNames(db, of.caseId, null)) };
+  const ofExpenses = (await returnedOfExpenses(db, of.caseId, between)).flatMap((debit) =>
+    debit.returnedAt === null ? [] : [{ at: debit.returnedAt, amount: debit.amount, ...whyToldReturned(debit) }],
+  );
+  return { payments, events: withoutNames(events, await hiddenNames(db, of.caseId, null)), ofExpenses };
 }
 
 async function due(db: Db, { caseId, timeZone, deps }: Shown, rows: readonly PaymentRow[]): Promise<DuePayment[]> {

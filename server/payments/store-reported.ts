@@ -2,7 +2,7 @@ import type { Day } from '@mainstay/domain/day.ts';
 import type { Cents } from '@mainstay/domain/money.ts';
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
-import { paymentEvents, payments } from './tables.ts';
+import { debits, paymentEvents, payments } from './tables.ts';
 
 // What a report over a period needs, however many payments there are.
 
@@ -38,6 +38,23 @@ export async function troubledPayments(db: Db, caseId: string, of: { from: Date;
     );
   return rows.map(({ id }) => id);
 }
+
+/** The debits for shared expenses that came back between two instants before their money counted, oldest first. */
+export const returnedOfExpenses = (db: Db, caseId: string, of: { from: Date; until: Date }) =>
+  db
+    .select()
+    .from(debits)
+    .where(
+      and(
+        eq(debits.caseId, caseId),
+        eq(debits.purpose, 'expense'),
+        eq(debits.state, 'returned'),
+        eq(debits.applied, false),
+        gte(debits.returnedAt, of.from),
+        lt(debits.returnedAt, of.until),
+      ),
+    )
+    .orderBy(asc(debits.returnedAt), asc(debits.id));
 
 export const eventsOfMany = (db: Db, caseId: string, ids: readonly string[]) =>
   db

@@ -52,7 +52,7 @@ export async function gather(
   const troubles =
     of.type === 'payment_failure' || isPacket
       ? await troublesBetween(tx, place, between)
-      : { payments: [], events: [] };
+      : { payments: [], events: [], ofExpenses: [] };
   const today = dayAt(of.generatedAt, timeZone);
   const year = of.type === 'year_statement' ? await yearFacts(tx, { ...place, today }, of.period) : null;
   const isAudit = of.type === 'audit' || isPacket;
@@ -77,6 +77,7 @@ export async function gather(
     outside: outside.inPeriod,
     incidents: withNamesMarked(troubles.events.flatMap(asIncident), names),
     incidentPayments: troubles.payments.map((each) => reported(each, money, outside.parts.get(each.shown.id))),
+    ...(troubles.ofExpenses.length > 0 && { expenseReturns: troubles.ofExpenses }),
     settings: of.type === 'compliance' ? await settingsChanges(tx, caseId, between) : [],
     chain: await endOfChain(tx, caseId),
     anchor: of.anchor,

@@ -69,6 +69,7 @@ function More({ expense, viewer }: { expense: Expense; viewer: Viewer }) {
     reason && t('reasonIs', { reason: REFUSAL_LABELS[reason] }),
     saidPaid &&
       t('reportedAsPaidOutsideMainstayOn', {
+        amount: dollars(saidPaid.amount),
         paidOn: dayText(saidPaid.paidOn),
         method: saidPaid.method ? ` (${METHOD_LABELS[saidPaid.method].toLowerCase()})` : '',
         whoConfirms:

@@ -24,11 +24,12 @@ const OPTIONS = [
 
 /** Records that a share was paid outside Mainstay. If the other parent has already said so, this confirms it. */
 export function MarkPaid({ expense, viewer }: { expense: Expense; viewer: Viewer }) {
-  const { id, open, saidPaid, owedBy, recordedBy } = expense;
+  const { id, saidPaid, owedBy, recordedBy } = expense;
   const mark = useMarkPaid();
   const { asking, ask, close } = useAsking(mark);
   const form = useId();
   const owes = viewer.side === owedBy;
+  const open = saidPaid?.amount ?? expense.open; // what was set off since is no part of what was handed over
   // What nobody has chosen here follows what the other parent says, and the day.
   const [chosen, setChosen] = useState<{ paidOn?: string; method?: '' | OutsideMethod }>({});
   const paidOn = chosen.paidOn ?? saidPaid?.paidOn ?? viewer.today;

@@ -28,7 +28,10 @@ describe('where an expense stands', () => {
     [{ state: 'refused' }, payee, 'Refused'],
     [{ state: 'paid' }, payee, 'Paid'],
     [
-      { state: 'agreed', saidPaid: { paidOn: '2026-11-25', method: null, at: '2026-11-26T15:00:00Z' } },
+      {
+        state: 'agreed',
+        saidPaid: { amount: '144.00', paidOn: '2026-11-25', method: null, at: '2026-11-26T15:00:00Z' },
+      },
       payee,
       'Waiting for you to confirm',
     ],

@@ -48,7 +48,7 @@ type Shown = { label: string; meaning: Meaning };
 /** The state of an expense, and whom it waits for. */
 export function stateOf(expense: Expense, { side, names, today }: Viewer): Shown {
   const { state, due, saidPaid, owedBy, recordedBy, processing } = expense;
-  if (state === 'paid') return { label: t('paid'), meaning: 'positive' };
+  if (state === 'paid' && !saidPaid) return { label: t('paid'), meaning: 'positive' };
   if (state === 'refused') return { label: t('refused'), meaning: 'negative' };
   if (processing) return { label: t('paymentOnItsWay'), meaning: 'info' };
   if (saidPaid)

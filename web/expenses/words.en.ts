@@ -123,7 +123,7 @@ export const en = {
   refuseThisExpense: 'Refuse this expense',
   refused: 'Refused',
   reportedAsPaidOutsideMainstayOn:
-    'Reported as paid outside Mainstay on {paidOn}{method}. It counts once {whoConfirms}.',
+    '{amount} reported as paid outside Mainstay on {paidOn}{method}. It counts once {whoConfirms}.',
   save: 'Save',
   school: 'School',
   sending: 'Sending...',

@@ -124,7 +124,7 @@ export const es: WordsLike<typeof en> = {
   refuseThisExpense: 'Rechazar este gasto',
   refused: 'Rechazado',
   reportedAsPaidOutsideMainstayOn:
-    'Se informó como pagado fuera de Mainstay el {paidOn}{method}. Cuenta cuando {whoConfirms}.',
+    'Se informó que se pagaron {amount} fuera de Mainstay el {paidOn}{method}. Cuenta cuando {whoConfirms}.',
   save: 'Guardar',
   school: 'Escuela',
   sending: 'Enviando...',
