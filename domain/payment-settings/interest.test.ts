@@ -63,6 +63,12 @@ describe('a change of terms is in the interest of', () => {
       'mixed',
     ],
     ['both when it is said to have begun on another day of the past', { firstPaymentDate: day('2026-02-01') }, 'mixed'],
+    ['both when it is said to begin on its next due day', { firstPaymentDate: day('2026-04-01') }, 'mixed'],
+    [
+      'both when that is said and more is paid',
+      { firstPaymentDate: day('2026-04-01'), paymentAmount: cents(850_01) },
+      'mixed',
+    ],
     ['the payor when an employer withholds it', { withheld: true }, 'payor'],
     ['both when it becomes alimony', { paymentType: 'alimony' }, 'mixed'],
     [
