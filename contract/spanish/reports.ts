@@ -481,6 +481,7 @@ export const ENTRIES_SAID: Sayings = {
   'Proposed payment settings refused': 'Configuración de pagos propuesta: rechazada',
   'Proposed payment settings withdrawn': 'Configuración de pagos propuesta: retirada',
   'Proposed payment settings replaced': 'Configuración de pagos propuesta: reemplazada',
+  'Proposed payment settings still open': 'Configuración de pagos propuesta: sigue abierta',
   'Proposed payment settings lapsed': 'Configuración de pagos propuesta: caducada',
   'Court order confirmed by Mainstay': 'Orden judicial confirmada por Mainstay',
   'Confirmation of the payment settings requested': 'Se pidió confirmar la configuración de pagos',
