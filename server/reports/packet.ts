@@ -4,8 +4,9 @@ import { amountOn } from '@mainstay/domain/payment-settings/occurrences.ts';
 import { hasEnded } from '@mainstay/domain/payment-settings/order.ts';
 import { termsOf } from '@mainstay/domain/payment-settings/terms.ts';
 import { asOfDay, changeWords } from '@mainstay/domain/payments/arrears-history.ts';
-import type { PacketFacts, ReportedObligation } from '@mainstay/domain/reports/facts.ts';
+import type { PacketFacts, ReportedObligation, StateChange } from '@mainstay/domain/reports/facts.ts';
 import { citedSteps } from '@mainstay/domain/review/obligations-to-apply.ts';
+import { lastChangeOf } from '#audit/index.ts';
 import type { Db } from '#db/db.ts';
 import { stepsStated } from '#documents/index.ts';
 import { sharesAgreed } from '#expenses/index.ts';
@@ -68,7 +69,19 @@ export async function packetFacts(tx: Db, { caseId, timeZone, today, now }: Of):
       })),
       owed: arrearsOwed,
       paidBeyond,
-      interest: { amount: interest.verified ? interest.interest : null, words: interest.words },
+      interest: {
+        amount: interest.verified ? interest.interest : null,
+        words: interest.words,
+        state: await stateChange(tx, { caseId, timeZone }),
+      },
     },
   };
+}
+
+/** Who last changed the state of the case, and when; null if nobody did. */
+async function stateChange(tx: Db, { caseId, timeZone }: Pick<Of, 'caseId' | 'timeZone'>): Promise<StateChange | null> {
+  const changed = await lastChangeOf(tx, caseId, { action: 'case.details_changed', field: 'state' });
+  if (changed === null) return null;
+  const [before, after] = [changed.before, changed.after].map((each) => (each as { state: string | null }).state);
+  return { on: dayAt(changed.at, timeZone), by: changed.actorName, before: before ?? null, after: after ?? null };
 }
