@@ -47,7 +47,7 @@ export const MONTHS_COMPARED = 24;
  * are compared separately from support, so neither side can turn one into the other alone. A change of the kind of
  * support also counts as mixed, since alimony is paid after child support. So does a change in how arrears are shared,
  * or in terms kept only as words, whose value is unknown until they take effect, or in what is quoted, from
- * which document, or a first payment in the past. But who raises the support by applying an order may quote it at once,
+ * which document, or a first payment in the past, or in why it ends. But who raises the support by applying an order may quote it at once,
  * as the reader does. Confirming an event does not change those words. What an employer withholds is compared like what
  * is debited; to begin debiting it favors the payee.
  */
@@ -64,6 +64,7 @@ export function interestOf(before: Terms | null, after: Terms, from: Standpoint)
     ...(before ? [Number(before.withheld) - Number(after.withheld)] : []),
   ];
   const [more, less] = [found.some((difference) => difference > 0), found.some((difference) => difference < 0)];
+  if (before && givesReason(before, after) && (before.endDate === after.endDate || !less)) return 'mixed';
   if (was && !less && beginsAgain(was, is, from)) return 'mixed';
   const quoted = before ? quotedOtherwise(before, after, from.documents) : [];
   const isApplied = (more || less) && quoted.every((place) => place && isWholeQuotation(place, from.documents.quotes));
@@ -76,6 +77,10 @@ const saysOtherwise = (before: Terms, after: Terms): boolean =>
   before.paymentType !== after.paymentType ||
   before.arrearsSharing !== after.arrearsSharing ||
   keptWords(before) !== keptWords(after);
+
+/** Whether they give another reason why it ends, which is a claim: the person who ends it sooner may say why. */
+const givesReason = (before: Terms, after: Terms): boolean =>
+  before.endReason !== after.endReason && (after.endDate !== null || after.endReason !== null);
 
 /** Whether they say that the obligation began on another day of the past. */
 const beganOtherwise = (before: Terms, { firstPaymentDate: begins }: Terms, { today, counted }: Standpoint): boolean =>
