@@ -400,6 +400,7 @@ export const ERRORS = {
     'The obligation would end before its first payment. Choose a later end, or an earlier first payment',
   obligation_frequency_required: 'Choose how often it is paid',
   obligation_has_no_arrears: 'This credit was paid for an obligation that has no arrears. It can reduce a later debit',
+  obligation_kind_fixed: 'What an obligation is for cannot be changed. End this one and add the other',
   obligation_kind_required: 'Choose what it is for',
   obligation_not_found: 'This obligation does not exist',
   obligation_not_in_case: 'This obligation does not exist in this case',

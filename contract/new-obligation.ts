@@ -74,6 +74,9 @@ export const written = {
   awaited,
   bonusShare: bonusShare.nullish(),
   documentId: idOf('Choose one of the documents of this case'),
+  /** Mainstay pays from the payor to the payee of the case; any other pair is refused. */
+  fromPartyId: idOf('Choose a party of this case').nullish(),
+  toPartyId: idOf('Choose a party of this case').nullish(),
 };
 
 export const NewObligation = z.object({
@@ -87,9 +90,6 @@ export const NewObligation = z.object({
   awaited: written.awaited.default([]),
   documentId: written.documentId.nullish(),
   orderStatus: orderStatus.optional(),
-  /** Mainstay pays from the payor to the payee of the case; any other pair is refused. */
-  fromPartyId: idOf('Choose a party of this case').nullish(),
-  toPartyId: idOf('Choose a party of this case').nullish(),
   /** The order requires two obligations of one kind at the same time. */
   alongside: z.boolean('Choose yes or no').default(false),
 });

@@ -73,6 +73,10 @@ export type AddedObligation = z.output<typeof AddedObligation>;
 
 /** Fields that a request leaves out stay unchanged. */
 export const ChangedObligation = z.object({
+  /** What it is for, and who pays whom, stay as they are: other values are refused. */
+  kind: z.enum(OBLIGATION_KINDS_SHOWN, 'Choose what it is for').optional(),
+  fromPartyId: written.fromPartyId,
+  toPartyId: written.toPartyId,
   amount: money.optional(),
   frequency: written.frequency.optional(),
   days: written.days.optional(),

@@ -411,6 +411,7 @@ export const SPANISH_ERRORS: Record<keyof typeof ERRORS, string> = {
   obligation_frequency_required: 'Elija con qué frecuencia se paga',
   obligation_has_no_arrears:
     'Este crédito se pagó por una obligación que no tiene atrasos. Puede reducir un débito posterior',
+  obligation_kind_fixed: 'No se puede cambiar para qué es una obligación. Termine esta y agregue la otra',
   obligation_kind_required: 'Elija para qué es',
   obligation_not_found: 'Esta obligación no existe',
   obligation_not_in_case: 'Esta obligación no existe en este caso',

@@ -110,6 +110,14 @@ test.each([
     'Se retiró la propuesta de Dana Reed: nuevas condiciones de pensión entre cónyuges ($800.00 cada mes, hasta el 31 mar 2029). No está en vigor.',
   ],
   [
+    "Dana Reed's proposal of new payment settings stays open, as a change of the terms that Sam Ito has just saved.",
+    'La propuesta de Dana Reed (una nueva configuración de pagos) sigue abierta, como cambio de las condiciones que Sam Ito acaba de guardar.',
+  ],
+  [
+    "Dana Reed's proposal to end the alimony on Mar 31, 2029 has ended without an answer because Sam Ito changed the terms that it was based on.",
+    'La propuesta de Dana Reed de terminar la pensión entre cónyuges el 31 mar 2029 terminó sin respuesta porque Sam Ito cambió las condiciones en que se basaba.',
+  ],
+  [
     'Child support and alimony ended on Apr 20, 2026, so nothing more falls due for them. No arrears are owed.',
     'Manutención de menores y pensión entre cónyuges: terminaron el 20 abr 2026, así que ya no vence nada más por ellas. No se deben atrasos.',
   ],

@@ -279,6 +279,20 @@ const TERMS: Sayings = {
   'Proposal lapsed': 'Propuesta caducada',
   "{who}'s proposal of {what} lapsed because nobody decided on it within 14 days.":
     'La propuesta de {who} ({what}) caducó porque nadie decidió sobre ella en 14 días.',
+  'Proposal replaced': 'Propuesta reemplazada',
+  'Proposal still open': 'Propuesta aún abierta',
+  "{who}'s proposal of {what} stays open, as a change of the terms that {other} has just saved.":
+    'La propuesta de {who} ({what}) sigue abierta, como cambio de las condiciones que {other} acaba de guardar.',
+  "{who}'s proposal to end {what} on {day} stays open, as a change of the terms that {other} has just saved.":
+    'La propuesta de {who} de terminar {what} el {day} sigue abierta, como cambio de las condiciones que {other} acaba de guardar.',
+  "{who}'s proposal of {what} has ended without an answer because {other} changed the terms that it was based on.":
+    'La propuesta de {who} ({what}) terminó sin respuesta porque {other} cambió las condiciones en que se basaba.',
+  "{who}'s proposal to end {what} on {day} has ended without an answer because {other} changed the terms that it was based on.":
+    'La propuesta de {who} de terminar {what} el {day} terminó sin respuesta porque {other} cambió las condiciones en que se basaba.',
+  "{who}'s proposal of {what} has ended without an answer because {other} made another proposal.":
+    'La propuesta de {who} ({what}) terminó sin respuesta porque {other} hizo otra propuesta.',
+  "{who}'s proposal to end {what} on {day} has ended without an answer because {other} made another proposal.":
+    'La propuesta de {who} de terminar {what} el {day} terminó sin respuesta porque {other} hizo otra propuesta.',
   'The current settings stay as they are.': 'La configuración actual queda como está.',
   'The current terms stay as they are.': 'Las condiciones actuales quedan como están.',
   'No settings are in effect.': 'No hay ninguna configuración vigente.',

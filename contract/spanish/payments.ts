@@ -147,6 +147,8 @@ const OF_PAYMENTS: Sayings = {
 
   // Not paid in full.
   'No payment source': 'Sin fuente de pago',
+  'The bank account was not verified in time': 'La cuenta bancaria no se verificó a tiempo',
+  'A check by Mainstay was not completed in time': 'Una comprobación de Mainstay no se completó a tiempo',
   'over the payor’s limit of {limit} a debit': 'supera el límite del pagador de {limit} por débito',
   'over the payor’s limit of {limit} a month': 'supera el límite del pagador de {limit} al mes',
   'over the payor’s limit of {limit} a month, of which {used} is used':
@@ -154,6 +156,8 @@ const OF_PAYMENTS: Sayings = {
   'the payor had less than ten days’ notice of the new amount':
     'se avisó al pagador del nuevo monto con menos de diez días',
   'no bank account to debit': 'no hay cuenta bancaria para debitar',
+  'the bank account was not verified in time': 'la cuenta bancaria no se verificó a tiempo',
+  'a check by Mainstay was not completed in time': 'una comprobación de Mainstay no se completó a tiempo',
   'the bank debit has not settled': 'el débito bancario no se ha liquidado',
   'Nothing of {due} could be collected': 'No se pudo cobrar nada de {due}',
   'Nothing of {due} could be collected ({why})': 'No se pudo cobrar nada de {due} ({why})',

@@ -43,6 +43,14 @@ test.each([
   ],
   ['On the 1st of the month (every three months)', /^El día 1 de cada mes \(cada tres meses\)$/],
   ['On Fridays (every two weeks)', /^Los viernes \(cada dos semanas\)$/],
+  [
+    'It is not part of the arrears above. West Virginia has been the state of this case since Mar 3, 2026, when Marco Rivera changed it from California. The other side was told, and did not have to agree.',
+    /West Virginia es el estado de este caso desde el 3 mar 2026, cuando Marco Rivera lo cambió; antes era California\. Se avisó/,
+  ],
+  [
+    'No state of this case is stated since Mar 3, 2026, when Marco Rivera removed California.',
+    /^No se indica ningún estado de este caso desde el 3 mar 2026, cuando Marco Rivera quitó California\.$/,
+  ],
   ['Within 30 days of being asked', /^En un plazo de 30 días desde que se pide$/],
   ['due within: 30 days', /^plazo: 30 días$/],
   ['due within: 30 days, now 45 days', /^plazo: 30 días, ahora 45 días$/],

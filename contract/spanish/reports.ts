@@ -487,6 +487,7 @@ export const ENTRIES_SAID: Sayings = {
   'Proposed payment settings refused': 'Configuración de pagos propuesta: rechazada',
   'Proposed payment settings withdrawn': 'Configuración de pagos propuesta: retirada',
   'Proposed payment settings replaced': 'Configuración de pagos propuesta: reemplazada',
+  'Proposed payment settings still open': 'Configuración de pagos propuesta: sigue abierta',
   'Proposed payment settings lapsed': 'Configuración de pagos propuesta: caducada',
   'Court order confirmed by Mainstay': 'Orden judicial confirmada por Mainstay',
   'Confirmation of the payment settings requested': 'Se pidió confirmar la configuración de pagos',
@@ -812,6 +813,13 @@ const PACKET: Sayings = {
   'Not computed': 'Sin calcular',
   '{amount} as of this packet': '{amount} según este expediente',
   'It is not part of the arrears above': 'No forma parte de los atrasos de arriba',
+  '{state} has been the state of this case since {day}, when {who} entered it':
+    '{state} es el estado de este caso desde el {day}, cuando {who} lo indicó',
+  '{state} has been the state of this case since {day}, when {who} changed it from {before}':
+    '{state} es el estado de este caso desde el {day}, cuando {who} lo cambió; antes era {before}',
+  'No state of this case is stated since {day}, when {who} removed {before}':
+    'No se indica ningún estado de este caso desde el {day}, cuando {who} quitó {before}',
+  'The other side was told, and did not have to agree': 'Se avisó a la otra parte, que no tuvo que aceptarlo',
   'What fell due, what was paid, and what was owed after it': 'Lo que venció, lo que se pagó y lo que se debía después',
   '{amount} is held for the payee': '{amount} se retienen para el beneficiario',
   'No payment of the period was paid by backup, a flexible plan or insurance.':

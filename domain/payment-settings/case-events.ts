@@ -25,7 +25,9 @@ export type TermsCaseEvent =
   | { kind: 'proposal_accepted'; actor: Actor; proposal: Proposal; stillAsked: boolean; stays: Day | null }
   | { kind: 'proposal_refused'; actor: Actor; proposal: Proposal }
   | { kind: 'proposal_withdrawn'; actor: Actor; proposal: Proposal }
-  | { kind: 'proposal_replaced'; actor: Actor; proposal: Proposal }
+  | { kind: 'proposal_replaced'; actor: Actor; proposal: Proposal; by: 'terms' | 'proposal' }
+  /** The terms in force have changed, and the other side's open proposal asks for the same change of the new ones. */
+  | { kind: 'proposal_kept'; actor: Actor; proposal: Proposal }
   | { kind: 'proposal_lapsed'; proposal: Proposal }
   | { kind: 'order_confirmed'; actor: Actor; proposal: Proposal }
   | { kind: 'collection_paused'; version: number }

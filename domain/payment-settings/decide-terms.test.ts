@@ -242,6 +242,61 @@ describe('when both parents have joined', () => {
     expect([of.open, of.paid]).toEqual([null, 860]);
   });
 
+  describe('a change against one’s own interest does not answer what the other side proposed', () => {
+    const words = () =>
+      of.last?.happened.flatMap((event) => project(termsProjections, event).notices.map(({ others }) => others)) ?? [];
+
+    test('which stays open, as a change of the new terms', () => {
+      both();
+      of.save('petra', terms({ steps: [{ from: day('2026-05-01'), amount: cents(1_200_00) }] }));
+      const made = of.open;
+      of.save('paul', terms({ paymentAmount: cents(850_01) }));
+      expect(of.open).toMatchObject({ id: made?.id, expiresAt: made?.expiresAt, terms: { paymentAmount: 850_01 } });
+      expect(words()).toEqual([
+        'paul changed the payment settings.',
+        "petra's proposal of new payment settings stays open, as a change of the terms that paul has just saved.",
+      ]);
+      of.accept('paul');
+      expect(of.inForce).toMatchObject({ paymentAmount: 850_01, steps: [{ from: '2026-05-01', amount: 1_200_00 }] });
+    });
+
+    test('unless it would cost who proposed it by now: then both are told that it has ended', () => {
+      both();
+      of.save('petra', amount(1_000));
+      of.save('paul', amount(1_100));
+      expect([of.open, of.paid]).toEqual([null, 1_100]);
+      expect(words()).toContain(
+        "petra's proposal of new payment settings has ended without an answer because paul changed the terms that it was based on.",
+      );
+    });
+
+    test('and a proposal of one’s own that takes its place says so', () => {
+      both();
+      of.save('petra', amount(1_000));
+      of.save('paul', amount(700));
+      expect(words()).toContain(
+        "petra's proposal of new payment settings has ended without an answer because paul made another proposal.",
+      );
+    });
+
+    test('so one of the other side is open for as long as it was, however often something is saved', () => {
+      fc.assert(
+        fc.property(fc.array(fc.nat(20_000), { maxLength: 4 }), (raises) => {
+          of = new Case();
+          both();
+          of.save('petra', terms({ paymentAmount: cents(1_000_00), arrearsAmount: cents(50_00) }));
+          const id = of.open?.id;
+          for (const more of raises)
+            of.save('paul', terms({ ...of.inForce, paymentAmount: cents((of.inForce?.paymentAmount ?? 0) + more) }));
+          const { paymentAmount = 0 } = of.inForce ?? {};
+          if (paymentAmount >= 1_000_00) return;
+          expect(of.open).toMatchObject({ id, terms: { paymentAmount: 1_000_00, arrearsAmount: 50_00 } });
+        }),
+        { numRuns: 40 },
+      );
+    });
+  });
+
   test('a proposal lapses after fourteen days and not before', () => {
     both();
     of.save('petra', amount(1_000));

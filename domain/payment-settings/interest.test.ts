@@ -63,6 +63,19 @@ describe('a change of terms is in the interest of', () => {
       'mixed',
     ],
     ['both when it is said to have begun on another day of the past', { firstPaymentDate: day('2026-02-01') }, 'mixed'],
+    ['both when it is said to begin on its next due day', { firstPaymentDate: day('2026-04-01') }, 'mixed'],
+    [
+      'both when that is said and more is paid',
+      { firstPaymentDate: day('2026-04-01'), paymentAmount: cents(850_01) },
+      'mixed',
+    ],
+    ['both when only the reason of an end changes', { endReason: 'All claims waived by the court' }, 'mixed'],
+    [
+      'both when more is paid and that changes',
+      { paymentAmount: cents(900_00), endReason: 'All claims waived by the court' },
+      'mixed',
+    ],
+    ['the payor when it ends for a reason', { endDate: day('2027-01-01'), endReason: 'The child moved' }, 'payor'],
     ['the payor when an employer withholds it', { withheld: true }, 'payor'],
     ['both when it becomes alimony', { paymentType: 'alimony' }, 'mixed'],
     [
@@ -152,6 +165,11 @@ describe('a change of terms is in the interest of', () => {
     expect(interestOf(terms(), terms({ bonusShare: { words: '15 % of any bonus', citation: null } }), from)).toBe(
       'mixed',
     );
+  });
+
+  test('the payee when an end and its reason are taken back', () => {
+    const ending = terms({ endDate: day('2027-01-01'), endReason: 'The child turns 18' });
+    expect(interestOf(ending, terms(), from)).toBe('payee');
   });
 
   test('nobody when terms that ask for nothing end', () => {

@@ -1,6 +1,6 @@
 import { addMonths, type Day, laterDay } from '../day.ts';
 import { isWholeQuotation } from '../documents/quotes.ts';
-import type { Cents } from '../money.ts';
+import { type Cents, cents } from '../money.ts';
 import type { Frequency } from './frequency.ts';
 import { amountOn, anchorOf, type Occurrence, occurrences, paysFor } from './occurrences.ts';
 import type { ObligationCitation } from './order-terms.ts';
@@ -47,7 +47,7 @@ export const MONTHS_COMPARED = 24;
  * are compared separately from support, so neither side can turn one into the other alone. A change of the kind of
  * support also counts as mixed, since alimony is paid after child support. So does a change in how arrears are shared,
  * or in terms kept only as words, whose value is unknown until they take effect, or in what is quoted, from
- * which document, or a first payment in the past. But who raises the support by applying an order may quote it at once,
+ * which document, or a first payment in the past, or in why it ends. But who raises the support by applying an order may quote it at once,
  * as the reader does. Confirming an event does not change those words. What an employer withholds is compared like what
  * is debited; to begin debiting it favors the payee.
  */
@@ -64,6 +64,8 @@ export function interestOf(before: Terms | null, after: Terms, from: Standpoint)
     ...(before ? [Number(before.withheld) - Number(after.withheld)] : []),
   ];
   const [more, less] = [found.some((difference) => difference > 0), found.some((difference) => difference < 0)];
+  if (before && givesReason(before, after) && (before.endDate === after.endDate || !less)) return 'mixed';
+  if (was && !less && beginsAgain(was, is, from)) return 'mixed';
   const quoted = before ? quotedOtherwise(before, after, from.documents) : [];
   const isApplied = (more || less) && quoted.every((place) => place && isWholeQuotation(place, from.documents.quotes));
   if ((more && less) || (quoted.length > 0 && !isApplied)) return 'mixed';
@@ -76,9 +78,30 @@ const saysOtherwise = (before: Terms, after: Terms): boolean =>
   before.arrearsSharing !== after.arrearsSharing ||
   keptWords(before) !== keptWords(after);
 
+/** Whether they give another reason why it ends, which is a claim: the person who ends it sooner may say why. */
+const givesReason = (before: Terms, after: Terms): boolean =>
+  before.endReason !== after.endReason && (after.endDate !== null || after.endReason !== null);
+
 /** Whether they say that the obligation began on another day of the past. */
 const beganOtherwise = (before: Terms, { firstPaymentDate: begins }: Terms, { today, counted }: Standpoint): boolean =>
   begins !== null && begins < today && begins !== (before.firstPaymentDate ?? counted?.anchor);
+
+/**
+ * Whether they only move the first payment of an obligation that has begun to a day on which it falls due anyway: as if
+ * nothing had been due before. Another document may begin then.
+ */
+function beginsAgain(
+  { terms: was, anchor }: Counted,
+  { terms: is }: Counted,
+  { today, documents }: Standpoint,
+): boolean {
+  const { firstPaymentDate: begins } = is;
+  if (begins === null || begins < today || begins === (was.firstPaymentDate ?? anchor) || anchor >= today) return false;
+  const { paymentFrequency: frequency, paymentDueDate: dueDay, secondDueDay } = was;
+  const days = { frequency, dueDay, secondDueDay, anchor, endDate: null, amount: cents(1), steps: [] };
+  const isApplied = documents.applied !== null && documents.applied !== documents.inForce;
+  return !isApplied && frequency === is.paymentFrequency && occurrences(days, begins, begins).length > 0;
+}
 
 /** Waiting changes and the bonus share, as written. */
 const keptWords = ({ awaited, bonusShare }: Terms): string =>

@@ -136,7 +136,34 @@ export const termsProjections: Projections<TermsCaseEvent> = {
       }),
     ),
 
-  proposal_replaced: ({ actor, proposal }) => told(entry('proposal.replaced', proposal, { actor })),
+  proposal_replaced: ({ actor, proposal, by }) => {
+    const audit = entry('proposal.replaced', proposal, { actor });
+    const isOwn = proposal.kind !== 'change' || [SYSTEM.id, proposal.proposedBy.userId].includes(actor.id);
+    if (isOwn) return told(audit);
+    const why = by === 'terms' ? 'changed the terms that it was based on' : 'made another proposal';
+    return told(
+      audit,
+      toAll({
+        type: 'proposal_withdrawn',
+        title: 'Proposal replaced',
+        about: `proposal:${proposal.id}:replaced`,
+        words: `${proposalInWords(proposal)} has ended without an answer because ${actor.name} ${why}.`,
+        except: actor.id,
+      }),
+    );
+  },
+
+  proposal_kept: ({ actor, proposal }) =>
+    told(
+      entry('proposal.kept', proposal, { actor, after: { ...proposal.terms, documentName: proposal.documentName } }),
+      toAll({
+        type: 'proposal_made',
+        title: 'Proposal still open',
+        about: `proposal:${proposal.id}:kept:${proposal.baseVersion}`,
+        words: `${proposalInWords(proposal)} stays open, as a change of the terms that ${actor.name} has just saved.`,
+        except: actor.id,
+      }),
+    ),
 
   proposal_lapsed: ({ proposal }) =>
     told(

@@ -3,8 +3,10 @@ import { otherSide, SIDES, type Side } from '../cases/side.ts';
 import { carriedOver } from './agreement.ts';
 import type { TermsEvent } from './events.ts';
 import { interestOf } from './interest.ts';
+import { anchorOf } from './occurrences.ts';
 import { DAYS_OPEN, endProposal, type Proposal } from './proposal.ts';
 import { type Proposer, proposerOf } from './proposer.ts';
+import { askedFrom } from './rebase.ts';
 import type { Member } from './sides.ts';
 import { type SettingsVersion, type Terms, termsOf } from './terms.ts';
 import {
@@ -39,10 +41,31 @@ export function saveTerms(draft: TermsDraft, saved: Saved) {
   const noWorseFor = SIDES.filter((side) => interest === 'same' || interest === side);
   const earlier = isHarmless ? carriedOver(draft.agreements, draft.parents, noWorseFor) : [];
   const version = nextVersion(draft, saved.terms, { actor: saved.actor, applied: saved.applied });
-  replaceOpen(draft, saved.actor);
+  const kept = isHarmless ? keptOpen(draft, version, by.side) : null;
+  if (!kept) replaceOpen(draft, saved.actor);
   putVersion(draft, version, [own, ...earlier]);
   const { actor, applied } = saved;
   emitTerms(draft, { kind: 'settings_saved', actor, before, after: version, applied: applied !== null, isTold: true });
+  if (kept) emitTerms(draft, { kind: 'proposal_kept', actor, proposal: keepProposal(draft, kept) });
+}
+
+/**
+ * The other side's open proposal, as a proposal to change the new version (`after`): a harmless change must not answer
+ * it. Null if there is none, or if it would then be in another interest than before.
+ */
+function keptOpen(draft: TermsDraft, after: SettingsVersion, side: Side | null): Proposal | null {
+  const open = openProposal(draft);
+  if (open?.kind !== 'change' || side === null || open.side !== otherSide(side)) return null;
+  const terms = askedFrom(open, after);
+  if (terms === null) return null;
+  const standpoint = standpointOf(draft, open.documentId);
+  const { counted } = standpoint;
+  const { paymentFrequency: frequency, paymentDueDate: dueDay, secondDueDay, firstPaymentDate } = after;
+  const days = { frequency, dueDay, secondDueDay, firstPaymentDate };
+  const then = { ...standpoint, counted: counted && { ...days, anchor: anchorOf(days, counted, standpoint.today) } };
+  const asked = interestOf(open.inForce, open.terms, standpoint);
+  if (interestOf(after, terms, then) !== asked) return null;
+  return { ...open, terms, inForce: termsOf(after), baseVersion: after.version };
 }
 
 type ForSide = { member: Member; side: Side };
@@ -71,7 +94,7 @@ export function planLapse({ decision }: TermsDraft, { id, expiresAt }: Proposal)
 /** Proposes terms to the other side, replacing an open proposal for the same obligation. */
 function propose(draft: TermsDraft, { actor, terms, applied }: Saved, by: ForSide) {
   const { known, parents } = draft;
-  replaceOpen(draft, actor);
+  replaceOpen(draft, actor, 'proposal');
   const deciderSide = otherSide(by.side);
   const decider = parents[deciderSide];
   const { userId, partyId, name } = by.member;
@@ -113,10 +136,10 @@ export function nextVersion(
   };
 }
 
-/** Ends the open proposal, if any, because newer terms replace it. */
-export function replaceOpen(draft: TermsDraft, actor: Actor) {
+/** Ends the open proposal, if any, because newer terms replace it, or another proposal (`by`). */
+export function replaceOpen(draft: TermsDraft, actor: Actor, by: 'terms' | 'proposal' = 'terms') {
   const open = openProposal(draft);
   if (!open) return;
   const proposal = keepProposal(draft, endProposal(open, 'replace', { actor, at: draft.known.now }));
-  emitTerms(draft, { kind: 'proposal_replaced', actor, proposal });
+  emitTerms(draft, { kind: 'proposal_replaced', actor, proposal, by });
 }

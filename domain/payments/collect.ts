@@ -150,7 +150,7 @@ export function waitForSource(draft: Draft, payment: Payment, due: Cents) {
   emit(draft, { kind: 'waiting_for_source', at: draft.known.now, payment: waiting, waitsFor: whatIsMissing(draft) });
 }
 
-function whatIsMissing({ known, sources }: Draft): 'account' | 'proof' | 'check' {
+export function whatIsMissing({ known, sources }: Draft): 'account' | 'proof' | 'check' {
   if (known.sandbox) return 'account';
   if (sources.some(isUnchecked)) return 'check';
   return sources.some(isUnproven) ? 'proof' : 'account';

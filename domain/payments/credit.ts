@@ -8,7 +8,7 @@ import { openArrears } from './arrears.ts';
 import { closeArrears, drawForPayment } from './backup-draws.ts';
 import { type CapInTheWay, limitWords } from './caps.ts';
 import { type Debit, type Payment, unpaidOf } from './case-money.ts';
-import { isCoveredForNow, removeUnasked, waitForSource } from './collect.ts';
+import { isCoveredForNow, removeUnasked, waitForSource, whatIsMissing } from './collect.ts';
 import {
   addFunding,
   changeDebit,
@@ -232,7 +232,9 @@ function payOut(
   const isEarly = heldBack(draft, payment) !== null;
   const over = minus(collected, paid);
   const failureReason =
-    missing > 0 ? failureOf(payment, { draws, bank, missing, debits, held, delivery, isEarly }) : null;
+    missing > 0
+      ? failureOf(payment, { draws, bank, missing, debits, held, delivery, isEarly, account: whatIsMissing(draft) })
+      : null;
   const transition = missing > 0 ? 'fail' : draws.length > 0 ? 'cover' : 'credit';
   const after = takePayment(draft, payment, transition, {
     processedAt: now,
@@ -258,15 +260,34 @@ type Shortfall = {
   delivery: Delivery;
   /** The payor has not had ten days' notice of the amount. */
   isEarly: boolean;
+  /** If there was no account to debit: what it lacks, or that there is none. */
+  account: Missing;
+};
+
+type Missing = ReturnType<typeof whatIsMissing>;
+
+const WAITED: Readonly<Record<Missing, string>> = {
+  account: 'No payment source',
+  proof: 'The bank account was not verified in time',
+  check: 'A check by Mainstay was not completed in time',
+};
+
+const NOT_DEBITED: Readonly<Record<Missing, string>> = {
+  account: 'no bank account to debit',
+  proof: 'the bank account was not verified in time',
+  check: 'a check by Mainstay was not completed in time',
 };
 
 /** Why it failed, and how much of it was paid. */
-function failureOf(payment: Payment, { draws, bank, missing, debits, held, delivery, isEarly }: Shortfall): string {
+function failureOf(
+  payment: Payment,
+  { draws, bank, missing, debits, held, delivery, isEarly, account }: Shortfall,
+): string {
   const nothing = draws.length === 0 && bank === ZERO && payment.paid === ZERO;
-  const why = held ? `over ${limitWords(held)}` : whyNotCollected(payment, debits, isEarly);
+  const why = held ? `over ${limitWords(held)}` : whyNotCollected(payment, { debits, isEarly, account });
   if (isArrears(payment))
     return bank > 0 ? arrearsPaidInPart(payment, bank, why) : arrearsNotPaid(lastBack(debits), why);
-  if (payment.waiting && nothing && !held) return 'No payment source';
+  if (payment.waiting && nothing && !held) return WAITED[account];
   const early = { name: 'an earlier payment', amount: payment.paid };
   const debited = { name: 'the bank account', amount: bank };
   const parts = [early, debited, ...draws].filter((part) => part.amount > 0);
@@ -276,11 +297,14 @@ function failureOf(payment: Payment, { draws, bank, missing, debits, held, deliv
 }
 
 /** The bank's last reason; or that there was no account to debit, or that the debit has not settled. */
-function whyNotCollected(payment: Payment, debits: readonly Debit[], isEarly: boolean): string | null {
+function whyNotCollected(
+  payment: Payment,
+  { debits, isEarly, account }: Pick<Shortfall, 'debits' | 'isEarly' | 'account'>,
+) {
   const last = lastBack(debits);
   if (last) return whyBack(last);
   if (isEarly) return 'the payor had less than ten days’ notice of the new amount';
-  if (payment.waiting || debits.length === 0) return 'no bank account to debit';
+  if (payment.waiting || debits.length === 0) return NOT_DEBITED[account];
   return debits.some(({ state }) => state === 'originated') ? 'the bank debit has not settled' : null;
 }
 

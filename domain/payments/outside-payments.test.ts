@@ -859,6 +859,25 @@ describe('with two of child support and alimony in arrears', () => {
       expect(done.balances.get(account)).toEqual(inOne.balances.get(account));
   });
 
+  test.each([
+    ['nothing', null, 1_400_00, { p0: 1_000_00 }, 600_00], // 400 of the arrears, none of the quarter from April on
+    ['nothing', null, 2_300_00, { p0: 1_000_00, q0: 300_00 }, 0], // what the arrears leave
+    ['the alimony', 'q', 300_00, { q0: 300_00 }, 1_000_00],
+  ])(
+    'what names %s pays a quarter that has not begun only after the arrears, %s: %d',
+    (_, obligationId, amount, ...is) => {
+      const quarterly = { paymentFrequency: 'quarterly', paymentDueDate: 30, paymentType: 'alimony' } as const;
+      const terms59DaysAhead = beside('q', { ...quarterly, firstPaymentDate: '2026-04-30' as Day });
+      const both = after(
+        aCase(),
+        { ...saved, after: terms({ arrearsAmount: cents(1_000_00) }) } as MoneyEvent,
+        terms59DaysAhead,
+      );
+      const done = after(both, confirmed(paid(amount, { obligationId })));
+      expect([outsideIn(done), arrearsOf(done)]).toEqual(is);
+    },
+  );
+
   test('what nothing else needs of an unnamed payment is shared so too', () => {
     const early = { paidOn: '2026-03-04' as Day, obligationId: null }; // before any of them was due
     expect(outsideIn(after(owing(), toward(1_600_00, early)))).toEqual({ p0: 1_000_00, c0: 500_00, a0: 100_00 });

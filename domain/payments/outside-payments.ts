@@ -119,8 +119,9 @@ type Spent = { instalments: readonly PaidOutside[]; otherArrears: Cents };
 
 /**
  * Pays what a payment counts toward, in turn (docs/decisions/0054): what was due last by its day, what older ones left,
- * the instalment due on its day or next, and then all other arrears. What has a debit on its way or is paid takes
- * nothing. A payment toward the arrears pays only those.
+ * the instalment due on its day or next, and then all other arrears. If it names no obligation, that instalment comes
+ * before other arrears only in the period that it pays for. What has a debit on its way or is paid takes nothing. A
+ * payment toward the arrears pays only those.
  */
 function payInTurn(draft: Draft, outside: OutsidePayment, most: Cents): Spent {
   const { paidOn, obligationId } = outside;
@@ -129,16 +130,23 @@ function payInTurn(draft: Draft, outside: OutsidePayment, most: Cents): Spent {
   const due = all.filter(({ scheduledDate }) => scheduledDate <= paidOn);
   const current = ofEachObligation(due.toReversed());
   const older = due.filter((each) => !current.includes(each));
-  const next = ofEachObligation(all.filter(({ scheduledDate }) => scheduledDate >= paidOn));
+  const ahead = ofEachObligation(all.filter(({ scheduledDate }) => scheduledDate >= paidOn));
+  const next = obligationId === null ? ahead.filter((each) => isInPeriod(each, paidOn)) : ahead;
   const instalments: PaidOutside[] = [];
   const left = () => minus(most, paidIn(instalments));
   const pay = (inTurn: readonly Payment[]) => instalments.push(...payInstalments(draft, outside, inTurn, left()));
   pay([...current, ...byRank(older.filter(isUntouched))].filter((each) => isUntouched(each) || isMissed(each)));
   instalments.push(...payOlder(draft, outside, older.filter(isMissed), left()));
   pay([...next.filter(isUntouched), ...next.filter(isMissed)]);
-  const rest = payArrears(draft, outside, left());
-  return { instalments: [...instalments, ...rest.instalments], otherArrears: rest.otherArrears };
+  const { instalments: missed, otherArrears } = payArrears(draft, outside, left());
+  instalments.push(...missed);
+  instalments.push(...payInstalments(draft, outside, ahead.filter(isUntouched), minus(left(), otherArrears)));
+  return { instalments, otherArrears };
 }
+
+/** Whether a day is in the period that an instalment pays for. */
+const isInPeriod = ({ periodStart, periodEnd }: Payment, on: Day): boolean =>
+  periodStart !== null && periodEnd !== null && periodStart <= on && on <= periodEnd;
 
 /** Pays failed instalments as arrears are shared among their obligations, of each the oldest first. */
 function payOlder(draft: Draft, outside: OutsidePayment, missed: readonly Payment[], most: Cents): PaidOutside[] {

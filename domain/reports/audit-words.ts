@@ -33,6 +33,7 @@ const ACTIONS: Record<string, string> = {
   'proposal.refused': 'Proposed payment settings refused',
   'proposal.withdrawn': 'Proposed payment settings withdrawn',
   'proposal.replaced': 'Proposed payment settings replaced',
+  'proposal.kept': 'Proposed payment settings still open',
   'proposal.lapsed': 'Proposed payment settings lapsed',
   'proposal.order_confirmed': 'Court order confirmed by Mainstay',
   'proposal.confirmation_asked': 'Confirmation of the payment settings requested',

@@ -181,9 +181,12 @@ export type PacketFacts = {
     /** What was paid beyond a figure of the settings that was lowered since. */
     paidBeyond: Cents;
     /** The interest under state law, in words; computed only for states whose rule is verified. */
-    interest: { amount: Cents | null; words: string };
+    interest: { amount: Cents | null; words: string; state: StateChange | null };
   };
 };
+
+/** Who last changed the state of the case, whose law decides on interest. */
+export type StateChange = { on: Day; by: string; before: string | null; after: string | null };
 
 /** What a year statement contains beyond the other reports. */
 export type YearFacts = {

@@ -4,7 +4,7 @@ import type { ShareTerms } from '../cases/expense-terms.ts';
 import { day } from '../day.ts';
 import { cents } from '../money.ts';
 import { terms } from '../payment-settings/terms-for-tests.ts';
-import type { ReportedObligation, ReportFacts } from './facts.ts';
+import type { ReportedObligation, ReportFacts, StateChange } from './facts.ts';
 import { plainText } from './plain-text.ts';
 import { writeReport } from './write-report.ts';
 
@@ -28,7 +28,12 @@ const told = (...obligations: ReportedObligation[]) => toldWith(null, ...obligat
 
 const toldWith = (shares: ShareTerms | null, ...obligations: ReportedObligation[]) => toldOf({}, shares, obligations);
 
-const toldOf = (more: Partial<ReportFacts>, shares: ShareTerms | null, obligations: readonly ReportedObligation[]) => {
+const toldOf = (
+  more: Partial<ReportFacts>,
+  shares: ShareTerms | null,
+  obligations: readonly ReportedObligation[],
+  state: StateChange | null = null,
+) => {
   const facts: ReportFacts = {
     id: 'r',
     caseName: 'Reed support, DR-01187',
@@ -63,7 +68,7 @@ const toldOf = (more: Partial<ReportFacts>, shares: ShareTerms | null, obligatio
         lines: [],
         owed: cents(0),
         paidBeyond: cents(0),
-        interest: { amount: null, words: 'Not known.' },
+        interest: { amount: null, words: 'Not known.', state },
       },
     },
     year: null,
@@ -82,6 +87,19 @@ test('the cover says how much of what fell due was paid outside, so that its sum
   expect(toldOf({ payments: [payment] }, null, [obligation({})])).toContain(
     '1 payment fell due, $796.00 in all. Mainstay paid $396.00 of it. $400.00 of what fell due was paid outside Mainstay.',
   );
+});
+
+test.each([
+  [null, 'CA', 'California has been the state of this case since Mar 3, 2026, when Marco Rivera entered it.'],
+  [
+    'CA',
+    'WV',
+    'West Virginia has been the state of this case since Mar 3, 2026, when Marco Rivera changed it from California.',
+  ],
+  ['CA', null, 'No state of this case is stated since Mar 3, 2026, when Marco Rivera removed California.'],
+])('beside the interest it says who changed the state of the case: %s to %s', (before, after, words) => {
+  const content = toldOf({}, null, [], { on: day('2026-03-03'), by: 'Marco Rivera', before, after });
+  expect(content).toContain(`Not known. ${words} The other side was told, and did not have to agree.`);
 });
 
 test('what the order says of signature, events and bonuses is told, and that it is not scheduled', () => {

@@ -9,12 +9,20 @@ import { type AwaitedChange, type ObligationCitation, orderWords } from '../paym
 import { SHARING_NAMES } from '../payment-settings/sharing-names.ts';
 import type { Terms } from '../payment-settings/terms.ts';
 import { citedWords, HOW_OFTEN, KIND_NAMES } from '../payment-settings/words.ts';
+import { US_STATES } from '../us-states.ts';
 import { signed } from './arrears.ts';
 import { auditExtract, verificationBlocks } from './audit.ts';
 import { changesBlocks, consentWords, HELD, proposedBlocks } from './compliance.ts';
 import { courtRows, orderInWords, placeInWords } from './court.ts';
 import { packetExpenses } from './expenses.ts';
-import type { PacketFacts, ReportedObligation, ReportedPayment, ReportFacts, RollForwardLine } from './facts.ts';
+import type {
+  PacketFacts,
+  ReportedObligation,
+  ReportedPayment,
+  ReportFacts,
+  RollForwardLine,
+  StateChange,
+} from './facts.ts';
 import { dueOf, outsideOf, paidByOf, paidOf, type Standing, standingOf } from './figures.ts';
 import { amountIn, countIn, outsideTable, remarks } from './outside.ts';
 import { partInWords, sourceOfRecord } from './parts.ts';
@@ -294,7 +302,18 @@ function arrearsBlocks({ period }: ReportFacts, { arrears }: PacketFacts, today:
     text(
       `${interest.amount === null ? 'Not computed.' : `${usd(interest.amount)} as of this packet. It is not part of the arrears above.`} ${interest.words}`,
     ),
+    ...(interest.state ? [text(stateInWords(interest.state))] : []),
   ];
+}
+
+/** Since when the state of the case is what it is: the other side is told of a change and does not have to agree. */
+function stateInWords({ on, by, before, after }: StateChange): string {
+  const [was, is] = [before, after].map((state) => state && (US_STATES[state] ?? state));
+  const since = `since ${dayWords(on)}, when ${by}`;
+  const what = is
+    ? `${is} has been the state of this case ${since} ${was ? `changed it from ${was}` : 'entered it'}.`
+    : `No state of this case is stated ${since} removed ${was ?? 'it'}.`;
+  return `${what} The other side was told, and did not have to agree.`;
 }
 
 const signedSum = (lines: readonly RollForwardLine[], kind: RollForwardLine['kind']): string =>

@@ -1,6 +1,6 @@
 import type { Db } from '#db/db.ts';
 import { type Opener, unsealed } from './person-keys.ts';
-import { type AuditRow, eventsBetween, findHead, findNewest } from './store.ts';
+import { type AuditRow, eventsBetween, findHead, findLatestNaming, findNewest } from './store.ts';
 
 /** How many entries a chain has, and the hash of the last one. */
 export async function endOfChain(db: Db, caseId: string): Promise<{ events: number; lastHash: string | null }> {
@@ -29,4 +29,15 @@ const READING = [
 export async function lastHappened(db: Db, caseId: string): Promise<{ at: Date; action: string } | null> {
   const newest = await findNewest(db, caseId, READING);
   return newest ? { at: newest.at, action: newest.action } : null;
+}
+
+/** The newest entry of an action that changed this field, in readable form; null if none did. */
+export async function lastChangeOf(
+  of: Opener,
+  caseId: string,
+  changed: { action: string; field: string },
+): Promise<AuditRow | null> {
+  const found = await findLatestNaming(of.db, caseId, changed);
+  const [entry = null] = found ? await unsealed(of, [found]) : [];
+  return entry;
 }

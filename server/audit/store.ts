@@ -64,3 +64,15 @@ export async function findLatest(db: Db, caseId: string, action: string): Promis
   const [found] = await db.select().from(auditEvents).where(wanted).orderBy(desc(auditEvents.sequence)).limit(1);
   return found;
 }
+
+/** The newest entry of an action that names this field after it. */
+export async function findLatestNaming(
+  db: Db,
+  caseId: string,
+  { action, field }: { action: string; field: string },
+): Promise<AuditRow | undefined> {
+  const { after } = auditEvents;
+  const wanted = and(eq(auditEvents.caseId, caseId), eq(auditEvents.action, action), sql`${after} ? ${field}`);
+  const [found] = await db.select().from(auditEvents).where(wanted).orderBy(desc(auditEvents.sequence)).limit(1);
+  return found;
+}

@@ -55,6 +55,19 @@ test('says what is next, from which account and whether it is covered; then what
   });
 });
 
+test('a yearly payment is next long before there is an installment of it, in every answer', async () => {
+  const payor = await aPerson(running);
+  const yearly = { kind: 'child_support', amount: '900', frequency: 'yearly', days: [1] } as const;
+  await payor.send(createObligation, { body: { ...yearly, firstPaymentDate: '2026-07-01', steps: [] } as never });
+  await add(payor, bank('6789'));
+  const next = { amount: '900.00', dueOn: '2026-07-01' };
+  expect((await answer(payor)).next).toEqual({ ...next, account: 'Chase ••6789', covered: false, missing: '900.00' });
+  const [standing] = (await payor.send(listCaseStandings)).body;
+  expect(standing?.nextDue).toEqual({ at: '2026-07-01T13:00:00.000Z', amount: '900.00' });
+  expect((await payor.send(getDashboardStats)).body.nextPaymentDate).toBe('2026-07-01T13:00:00.000Z');
+  expect((await payor.send(listObligations)).body[0]?.next).toEqual({ on: '2026-07-01', amount: '900.00' });
+});
+
 test('a return that backup covered leaves the next payment short, and only the payor sees it', async () => {
   const payor = await aPerson(running);
   await paysMonthly(payor);

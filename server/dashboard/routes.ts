@@ -7,7 +7,15 @@ import { balancesIn, balancesOf } from '#ledger/index.ts';
 import { outsideOnLastDay } from '#outside-payments/index.ts';
 import { orderEnded, payeeSince } from '#payment-settings/index.ts';
 import { backupFunds } from '#payment-sources/index.ts';
-import { asCounted, type Engine, lastPaid, nextDue, towardArrearsAsOwed, towardArrearsIn } from '#payments/index.ts';
+import {
+  asCounted,
+  type Engine,
+  foreseenDueDay,
+  lastPaid,
+  nextDue,
+  towardArrearsAsOwed,
+  towardArrearsIn,
+} from '#payments/index.ts';
 import type { App } from '../app-type.ts';
 import { dashboardNeeds, seesFunding } from './needs.ts';
 import { prepareFigures } from './store.ts';
@@ -32,7 +40,8 @@ export function dashboardRoutes(app: App, engine: Engine) {
     const figures = paymentFigures(asCounted(read?.payments ?? null, asOwed, timeZone), today);
     const { available, sources } = backupFunds(read?.backups ?? null, balance);
     const morningOf = (day: Day | null) => day && instantAt(day, 9, 0, timeZone);
-    const { currentMonthPayment, nextPaymentDate } = figures;
+    const { currentMonthPayment } = figures;
+    const nextPaymentDate = figures.nextPaymentDate ?? (await foreseenDueDay(db, caseId));
     return {
       ...figures,
       currentMonthPayment: { ...currentMonthPayment, date: morningOf(currentMonthPayment.date) },

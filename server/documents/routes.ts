@@ -130,6 +130,7 @@ function onceOfToken(token: string, request: FastifyRequest): Once {
   const { 'idempotency-key': key } = request.headers;
   return {
     caseId: token.split('.')[0] ?? '',
+    by: 'token',
     call: `${putObject.method} ${putObject.path}`,
     key: key === undefined ? undefined : hashOf(`${token} ${key}`),
     body: null,

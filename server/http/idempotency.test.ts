@@ -1,13 +1,15 @@
 import { getCurrentCase } from '@mainstay/contract/cases.ts';
 import { changeObligation, createObligation, listObligations } from '@mainstay/contract/obligations.ts';
+import { recordOutsidePayment } from '@mainstay/contract/outside-payments.ts';
 import { savePaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import { addPaymentSource, listPaymentSources, payIntoSource } from '@mainstay/contract/payment-sources.ts';
 import { getArrears, listPayments, payArrears } from '@mainstay/contract/payments.ts';
 import { canonicalJson } from '@mainstay/domain/audit/chain.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
+import { like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashOf, newId } from '../ids.ts';
-import { aPerson, type Person } from '../test/people.ts';
+import { aParty, aPerson, type Person } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
 import { once } from './idempotency.ts';
 import { idempotencyKeys } from './tables.ts';
@@ -118,6 +120,34 @@ describe('a call that moves money', () => {
     expect(await owedBy(person)).toBe('400.00');
   });
 
+  test('keeps a key for the person who sent it', async () => {
+    const payor = await aDebtor();
+    const payee = await aParty(running, payor, 'payee');
+    const headers = key();
+    const record = (person: Person, amount: string) =>
+      person.send(recordOutsidePayment, { body: { paidOn: '2026-03-10', amount, method: 'cash' } as never, headers });
+    const [his, hers] = [await record(payor, '100'), await record(payee, '101')];
+    expect([his.status, hers.status]).toEqual([201, 201]);
+    expect([his.body.state, hers.body.state]).toEqual(['unconfirmed', 'confirmed']); // hers counts at once
+    expect((await record(payee, '101')).body.id).toBe(hers.body.id);
+  });
+
+  test('finds a key that an earlier release stored without the person', async () => {
+    const person = await aDebtor();
+    const headers = key();
+    const first = await person.send(payArrears, { body: { amount: '100' }, headers });
+    const { db } = running.deps;
+    const sent = headers['idempotency-key'];
+    const stored = await db
+      .update(idempotencyKeys)
+      .set({ key: sent })
+      .where(like(idempotencyKeys.key, `% ${sent}`))
+      .returning();
+    expect(stored).toHaveLength(1);
+    expect((await person.send(payArrears, { body: { amount: '100' }, headers })).body.id).toBe(first.body.id);
+    expect(await owedBy(person)).toBe('400.00');
+  });
+
   test('keeps a key for its own case and call', async () => {
     const [one, other] = [await aDebtor(), await aDebtor()];
     const headers = key();
@@ -163,6 +193,7 @@ describe('a call that moves money', () => {
 describe('a claim', () => {
   const begin = async () => ({
     caseId: (await (await aPerson(running)).send(getCurrentCase)).body.id,
+    by: 'person',
     call: 'POST /api/test',
     key: newId(),
     body: {},

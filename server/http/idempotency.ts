@@ -17,6 +17,8 @@ const lease = leaseOn(idempotencyKeys, 'call');
 
 export type Once = {
   caseId: string;
+  /** Who calls: two people may send the same key. */
+  by: string;
   call: string;
   key: string | undefined;
   body: unknown;
@@ -41,7 +43,8 @@ export async function once(
     throw new Problem('invalid', 'The Idempotency-Key must have 1 to 200 characters.');
   if (!isUsableText(of.key)) throw new Problem('invalid', 'The Idempotency-Key has a character that cannot be read.');
   const bodyHash = hashOf(canonicalJson(of.body));
-  const asked = { caseId: of.caseId, call: of.call, key: of.key, bodyHash };
+  const { caseId, call } = of;
+  const asked = { caseId, call, key: await storedKey(db, { caseId, call, by: of.by, key: of.key }), bodyHash };
   const held = { which: isKey(asked), holder: newId() };
 
   for (;;) {
@@ -75,8 +78,17 @@ export async function once(
 type Asked = { caseId: string; call: string; key: string; bodyHash: string };
 type Claim = { ours: boolean; bodyHash: string; operationId: string; status: number | null; answer: string | null };
 
-const isKey = ({ caseId, call, key }: Asked) =>
+const isKey = ({ caseId, call, key }: Omit<Asked, 'bodyHash'>) =>
   and(eq(idempotencyKeys.caseId, caseId), eq(idempotencyKeys.call, call), eq(idempotencyKeys.key, key));
+
+/**
+ * The key as it is stored: with the person who sent it. One that an earlier release stored without is still found, so
+ * that a retry across the change does nothing twice; those are deleted in time.
+ */
+async function storedKey(db: Db, { by, ...sent }: Omit<Asked, 'bodyHash'> & { by: string }): Promise<string> {
+  const [earlier] = await db.select({ key: idempotencyKeys.key }).from(idempotencyKeys).where(isKey(sent));
+  return earlier?.key ?? `${by} ${sent.key}`;
+}
 
 /** Claims the key, takes over a claim whose worker died, or returns the existing claim. */
 async function claimKey(db: Db, asked: Asked, holder: string, wall: () => Date): Promise<Claim> {

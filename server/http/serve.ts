@@ -48,7 +48,7 @@ export function serve<const C extends Call>(
 }
 
 /**
- * An Idempotency-Key is scoped to the call and the case, or the person if they are in no case (an operator). If the
+ * An Idempotency-Key is scoped to the call, the person and the case, if they are in one (an operator is in none). If the
  * call moves money, the whole request must match. For any other call, whose body may include an account number, only the
  * path must match: the key of a change to one thing changes no other thing.
  */
@@ -63,6 +63,7 @@ export function onceOf(call: Call, input: unknown): Once {
   const named = call.params ? { params } : null;
   return {
     caseId: currentCase?.id ?? person.id,
+    by: person.id,
     call: `${call.method} ${call.path}`,
     key: Array.isArray(key) ? key[0] : key,
     body: call.movesMoney ? { params, body: request.body } : named,

@@ -163,6 +163,31 @@ test('what is not paid is owed of its own obligation, and what is paid later clo
   expect(await verifyLedger(running.database.db, body.id)).toEqual([]);
 });
 
+test('a change never says in silence that an obligation is for something else, or paid by the other parent', async () => {
+  const payor = await aPerson(running);
+  await aParty(running, payor, 'payee');
+  await add(payor, SUPPORT);
+  const [before] = await listed(payor);
+  const { fromPartyId, toPartyId, kind } = before ?? {};
+  const words = {
+    kind: 'What an obligation is for cannot be changed. End this one and add the other.',
+    party: 'In each case, Mainstay pays from the payor to the payee. What the other parent owes needs a separate case.',
+  };
+  for (const [more, fields] of [
+    [{ kind: 'alimony' }, { kind: words.kind }],
+    [{ kind: 'arrears' }, { kind: words.kind }],
+    [{ fromPartyId: 'nonsense' }, { fromPartyId: words.party }],
+    [{ fromPartyId: toPartyId, toPartyId: fromPartyId }, { fromPartyId: words.party }],
+  ])
+    expect(await change(payor, 'settings', { ...more, amount: '1901' })).toMatchObject({
+      status: 400,
+      body: { fields },
+    });
+  expect(await listed(payor)).toEqual([before]);
+  expect((await change(payor, 'settings', { kind, fromPartyId, toPartyId, amount: '1901' })).status).toBe(200);
+  expect((await change(payor, 'settings', { kind, fromPartyId, toPartyId })).error).toMatch(/^Nothing was changed/);
+});
+
 test('an obligation is paid from the payor to the payee: to the place kept for them, and to whoever joins', async () => {
   const owner = await aPerson(running); // has not said which parent they are
   await add(owner, SUPPORT);

@@ -199,7 +199,8 @@ export const changeObligationOf = (
     const known = await load(tx, deps, of.caseId);
     const { today } = known;
     const row = rowOf(known, of.id);
-    const { version: _, ...asked } = wanted;
+    await mustStay(tx, of, { row, wanted });
+    const { version: _, kind: _kind, fromPartyId: _from, toPartyId: _to, ...asked } = wanted;
     if (Object.values(asked).every((each) => each === undefined)) throw nothingChanged();
     if (asked.amount !== undefined && asked.amount <= 0)
       throw wrongField('amount', 'Enter an amount of more than $0.00, or end the obligation.');
@@ -232,6 +233,18 @@ export const changeObligationOf = (
     const proposals = await addOthersIn(tx, deps, { actor, caseId: of.caseId, first, obligations, ...from });
     return { ...saved, proposals };
   });
+
+/** What an obligation is for, and who pays whom, stay as they were entered. */
+async function mustStay(
+  tx: Db,
+  { caseId, id }: { caseId: string; id: string },
+  { row, wanted }: { row: SettingsRow; wanted: ChangedObligation },
+) {
+  const kind = id === ARREARS_OBLIGATION ? 'arrears' : row.paymentType;
+  if (wanted.kind !== undefined && wanted.kind !== kind)
+    throw wrongField('kind', 'What an obligation is for cannot be changed. End this one and add the other.');
+  if (wanted.fromPartyId != null || wanted.toPartyId != null) await mustBePayorToPayee(tx, caseId, wanted);
+}
 
 const endsInPast = () =>
   wrongField('endDate', 'This end date has already passed, so nothing would be paid. Choose a later one.');
@@ -350,7 +363,11 @@ async function addArrears(
 }
 
 /** Mainstay pays only from the case's payor to its payee. */
-async function mustBePayorToPayee(tx: Db, caseId: string, { fromPartyId, toPartyId }: NewObligation) {
+async function mustBePayorToPayee(
+  tx: Db,
+  caseId: string,
+  { fromPartyId, toPartyId }: Pick<NewObligation, 'fromPartyId' | 'toPartyId'>,
+) {
   const [sides, parties] = [await partiesOfSides(tx, caseId), await namedParties(tx, caseId)];
   const isOf = (side: Side, id: string | null | undefined) =>
     id == null || id === sides[side] || parties.some((each) => each.id === id && each.role === side);

@@ -8,6 +8,7 @@ export { commitFollows } from './commit-follows.ts';
 export type { Engine, PurposeHandler, PurposeHandlers } from './engine.ts';
 export { exposures } from './exposure.ts';
 export { findMissedInstalment } from './missed-instalment.ts';
+export { foreseenDueDay } from './next-debit.ts';
 export { lastPaid, nextDue } from './paid-and-due.ts';
 export { asCounted, paymentsAlike } from './payments-alike.ts';
 export { paymentRecord } from './record-of-payments.ts';

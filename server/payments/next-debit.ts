@@ -1,23 +1,45 @@
+import { addDays, type Day } from '@mainstay/domain/day.ts';
 import type { Cents } from '@mainstay/domain/money.ts';
 import { unpaidOf } from '@mainstay/domain/payments/case-money.ts';
+import { foreseen } from '@mainstay/domain/payments/foreseen.ts';
+import { PERIOD_DAYS } from '@mainstay/domain/payments/installments.ts';
 import { aheadOfNext, dueTogether, type NextDue } from '@mainstay/domain/payments/paid-and-due.ts';
 import type { Db } from '#db/db.ts';
 import { balancesOfCases } from '#ledger/index.ts';
-import { asOwed } from './as-owed.ts';
+import { asOwed, nextAsked } from './as-owed.ts';
 import type { PaymentRow } from './store.ts';
+import { openInstalments as instalmentsSince, schedulesOf } from './store-money.ts';
 import { openInstalments } from './store-paid-and-due.ts';
 
 /**
  * Everything due on the next due day of a case, which may be today, or past if the payment is late and on its way:
  * `ahead` is the part of it that is paid ahead already, and `toDebit` what will be debited. `due` are the open
- * instalments. Null if nothing is due. The dashboard and the list of cases both ask this, so they say the same.
+ * instalments or, if there is none yet, what will be one (`isForeseen`). Null if nothing is due. The dashboard and the
+ * list of cases both ask this, so they say the same.
  */
 export async function nextDebit(db: Db, caseId: string) {
-  const due = await asOwed(db, caseId, await openInstalments(db, caseId));
+  const open = await asOwed(db, caseId, await openInstalments(db, caseId));
+  const isForeseen = dueTogether(open) === null;
+  const due = isForeseen ? await dueLater(db, caseId) : open;
   const next = dueTogether(due);
   if (next === null) return null;
   const balances = (await balancesOfCases(db, [caseId])).get(caseId) ?? new Map();
-  return { next, due, balances, ...aheadOfNext(due, next, balances) };
+  return { next, due, isForeseen, balances, ...aheadOfNext(due, next, balances) };
+}
+
+/** The day on which something falls due next, if there is no instalment of it yet; otherwise null. */
+export async function foreseenDueDay(db: Db, caseId: string): Promise<Day | null> {
+  const debit = await nextDebit(db, caseId);
+  return debit?.isForeseen ? debit.next.dueOn : null;
+}
+
+/** What falls due after the days for which there are instalments. */
+async function dueLater(db: Db, caseId: string) {
+  const schedules = await schedulesOf(db, [caseId]);
+  const [earliest] = schedules.map(({ drawnUntil }) => drawnUntil).sort();
+  if (earliest === undefined) return [];
+  const payments = await instalmentsSince(db, [caseId], addDays(earliest, -PERIOD_DAYS));
+  return foreseen(schedules, { payments, towardArrears: await nextAsked(db, caseId, earliest) });
 }
 
 /**

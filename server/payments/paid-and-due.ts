@@ -78,13 +78,13 @@ type ToViewer = {
   viewer: string | null;
 };
 
-/** The instalments due next, together. */
+/** The instalments due next, together, or what will be due next if there is none yet. */
 export async function nextDue(engine: Engine, { caseId, viewer }: ToViewer): Promise<Due | null> {
   const { db, settings } = engine;
   const debit = await nextDebit(db, caseId);
   if (debit === null) return null;
-  const { next, due, balances, ahead, toDebit } = debit;
-  const paidOn = toDebit > 0 ? paidLateOn(due, next, leadDaysIn(settings)) : null;
+  const { next, due, isForeseen, balances, ahead, toDebit } = debit;
+  const paidOn = toDebit > 0 && !isForeseen ? paidLateOn(due, next, leadDaysIn(settings)) : null;
   const waitsUntil = waitsForRoomUntil(due, next);
   if (viewer === null) return { ...next, ahead, toDebit, paidOn, waitsUntil, funding: null };
   const sources = (await fundingSourcesOfCases(db, settings, [caseId])).get(caseId) ?? [];

@@ -82,7 +82,7 @@ export async function gather(
     chain: await endOfChain(tx, caseId),
     anchor: of.anchor,
     events: isAudit ? await eventsOf(tx, deps, { caseId, names }, between) : [],
-    packet: isPacket ? await packetFacts(tx, { ...place, today, now: of.generatedAt }) : null,
+    packet: isPacket ? await packetFacts(tx, deps, { ...place, today, now: of.generatedAt }) : null,
     year: year?.facts ?? null,
     verification: isAudit ? await verifyChain(tx, deps.auditKey, caseId) : null,
   };

@@ -173,6 +173,9 @@ test('it tells the order, its terms, backup, failures, expenses, payments outsid
     'Result Intact',
   ])
     expect(content).toContain(words);
+  expect(flat(content)).toMatch(
+    /Texas has been the state of this case since Jan 5, 2026, when Marco Rivera entered it\. The other side was told/,
+  );
   expect(content).not.toContain('Report viewed');
 });
 

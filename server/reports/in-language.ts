@@ -3,7 +3,7 @@ import { countyInWords } from '@mainstay/domain/cases/court-case.ts';
 import { EXPENSE_REFUSALS } from '@mainstay/domain/expenses/expense.ts';
 import type { Language } from '@mainstay/domain/identity/language.ts';
 import { kindInWords } from '@mainstay/domain/payment-sources/hidden-names.ts';
-import type { ReportFacts, SettingsChange } from '@mainstay/domain/reports/facts.ts';
+import type { PacketFacts, ReportFacts, SettingsChange } from '@mainstay/domain/reports/facts.ts';
 import type { ReportType } from '@mainstay/domain/reports/report-types.ts';
 import { TYPE_WIDTH } from '@mainstay/domain/reports/words.ts';
 import { writeReport } from '@mainstay/domain/reports/write-report.ts';
@@ -98,6 +98,7 @@ function withoutTyped(facts: ReportFacts, keep: Keep): ReportFacts {
     packet: packet && {
       ...packet,
       history: packet.history.map(settled),
+      arrears: { ...packet.arrears, interest: withoutName(packet.arrears.interest, keep) },
       obligations: packet.obligations.map((obligation) => ({
         ...settled(obligation),
         terms: {
@@ -115,6 +116,12 @@ function withoutTyped(facts: ReportFacts, keep: Keep): ReportFacts {
     },
   };
 }
+
+/** Who changed the state of the case is a name, also in another language. */
+const withoutName = <I extends PacketFacts['arrears']['interest']>(interest: I, keep: Keep): I => ({
+  ...interest,
+  state: interest.state && { ...interest.state, by: keep(interest.state.by) },
+});
 
 /** "Travis County": its last word stays outside the mark, so the translation recognizes a county. */
 function keptCounty(county: string, keep: Keep): string {

@@ -4,13 +4,15 @@ import { amountOn } from '@mainstay/domain/payment-settings/occurrences.ts';
 import { hasEnded } from '@mainstay/domain/payment-settings/order.ts';
 import { termsOf } from '@mainstay/domain/payment-settings/terms.ts';
 import { asOfDay, changeWords } from '@mainstay/domain/payments/arrears-history.ts';
-import type { PacketFacts, ReportedObligation } from '@mainstay/domain/reports/facts.ts';
+import type { PacketFacts, ReportedObligation, StateChange } from '@mainstay/domain/reports/facts.ts';
 import { citedSteps } from '@mainstay/domain/review/obligations-to-apply.ts';
+import { lastChangeOf } from '#audit/index.ts';
 import type { Db } from '#db/db.ts';
 import { stepsStated } from '#documents/index.ts';
 import { sharesAgreed } from '#expenses/index.ts';
 import { arrearsExplained } from '#outside-payments/index.ts';
 import { obligationsInForce } from '#payment-settings/index.ts';
+import type { Deps } from '../deps.ts';
 import { proposedChanges, settingsChanges } from './settings-changes.ts';
 
 type Of = { caseId: string; timeZone: string; today: Day; now: Date };
@@ -19,7 +21,11 @@ type Of = { caseId: string; timeZone: string; today: Day; now: Date };
  * What a hearing packet contains beyond the other reports: the terms in force, how they came about, and how the arrears
  * arose.
  */
-export async function packetFacts(tx: Db, { caseId, timeZone, today, now }: Of): Promise<PacketFacts> {
+export async function packetFacts(
+  tx: Db,
+  deps: Pick<Deps, 'auditKey'>,
+  { caseId, timeZone, today, now }: Of,
+): Promise<PacketFacts> {
   const { opening, lines, arrearsOwed, paidBeyond, interest } = await arrearsExplained(tx, {
     caseId,
     timeZone,
@@ -68,7 +74,22 @@ export async function packetFacts(tx: Db, { caseId, timeZone, today, now }: Of):
       })),
       owed: arrearsOwed,
       paidBeyond,
-      interest: { amount: interest.verified ? interest.interest : null, words: interest.words },
+      interest: {
+        amount: interest.verified ? interest.interest : null,
+        words: interest.words,
+        state: await stateChange({ db: tx, auditKey: deps.auditKey }, { caseId, timeZone }),
+      },
     },
   };
+}
+
+/** Who last changed the state of the case, and when; null if nobody did. */
+async function stateChange(
+  of: Parameters<typeof lastChangeOf>[0],
+  { caseId, timeZone }: Pick<Of, 'caseId' | 'timeZone'>,
+): Promise<StateChange | null> {
+  const changed = await lastChangeOf(of, caseId, { action: 'case.details_changed', field: 'state' });
+  if (changed === null) return null;
+  const [before, after] = [changed.before, changed.after].map((each) => (each as { state: string | null }).state);
+  return { on: dayAt(changed.at, timeZone), by: changed.actorName, before: before ?? null, after: after ?? null };
 }
