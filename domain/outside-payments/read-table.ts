@@ -308,8 +308,7 @@ const cellOf = ({ cells }: TableRow, at: number | null): string => (at === null 
 /** Words of a type, a status or a way of paying that say that a row is no payment. */
 const REVERSAL =
   /\b(revers\w*|nsf|non ?sufficient|insufficient|bounced|returned?|void\w*|cancel\w*|charge ?back|refund\w*|stop(ped)? payment|declined|failed|rejected|denied|dishonou?red|uncollected|unpaid|not paid)\b/;
-const PENDING =
-  /\b(pending|scheduled|upcoming|processing|in process|in progress|on hold|hold|expected)\b/;
+const PENDING = /\b(pending|scheduled|upcoming|processing|in process|in progress|on hold|hold|expected)\b/;
 const NO_PAYMENT =
   /\b(charge[sd]?|adjust\w*|accru\w*|assess\w*|obligations?|correction|corrected|waive\w*|write ?offs?|written off|balance|opening|interest|fees?|ordered|owed|billed|bill|invoice|debits?|journal|memo)\b/;
 const PAID =

@@ -44,6 +44,7 @@ export async function generate(
       period,
       generatedAt,
       generatedBy: actor.name,
+      generatedById: actor.id,
       anchor,
       realMoney: settings.production,
     };
