@@ -54,7 +54,7 @@ export async function shownOutside(
     return {
       ...row,
       ...{ toInstalments, toArrears, credit },
-      effect: answererLeft && row.state !== 'confirmed' ? leftUnanswered(each) : words,
+      effect: until === null && answererLeft && row.state !== 'confirmed' ? leftUnanswered(each) : words,
       beforeOpening: isInOpening(row, opening),
       countsFrom: countsFrom(row, opening),
       documentName: (row.documentId && documents.get(row.documentId)?.fileName) ?? null,
