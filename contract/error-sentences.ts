@@ -249,9 +249,15 @@ export const ERRORS = {
   expense_already_agreed: 'This expense has been agreed to. Pay it, or mark it as paid outside Mainstay',
   expense_already_paid: 'This expense has been paid. Nothing more can be done with it',
   expense_already_refused: 'This expense was refused. If that was a mistake, the parent who paid can ask for it again',
+  expense_asker_left:
+    'The {side} who asked for this expense has left the case. Nothing can be agreed to or paid for it here any more. What you owe them, pay them yourself',
   expense_day_before_receipt: 'Choose the day on which the receipt was paid, or a later one',
   expense_day_in_future: 'Choose the day it was paid. It cannot be in the future',
   expense_not_found: 'This expense does not exist',
+  expense_of_former_asker:
+    'This expense was asked for by a {side} who has left the case. It stays theirs, and nobody else is paid it',
+  expense_of_former_parent:
+    'This expense was asked of a {side} who has left the case. It stays theirs, and nobody else answers or pays it',
   expense_payment_in_progress: 'This expense is being paid from the bank account. Wait until that is done',
   expense_receipt_used_as_proof:
     'This document is the receipt of a shared expense. One document cannot be both: add the proof of this payment',
@@ -433,6 +439,8 @@ export const ERRORS = {
   others_money_in_wallet: 'Someone else has money in this case’s wallet. They must withdraw it first',
   others_money_on_its_way:
     'Someone else’s money is on its way from this case to their bank account. The payor can join once it has arrived and can no longer be returned',
+  outside_payment_answerer_left:
+    'The {side} who was to answer has left the case. Nobody else can confirm or dispute this payment',
   outside_payment_in_future: 'Enter a day that is not in the future',
   outside_payment_not_found: 'This payment outside Mainstay does not exist',
   overlaps:

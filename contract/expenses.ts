@@ -89,6 +89,8 @@ export const Expense = z.object({
     .nullable(),
   /** A debit whose money does not count yet. */
   processing,
+  /** Whose parent it was between and has left the case: it stays theirs. Null if both are there. */
+  left: side.nullable().default(null),
   /** The payment that paid it through Mainstay. */
   paymentId: z.string().nullable(),
   /** What the caller may do with it now. */

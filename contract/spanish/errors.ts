@@ -253,9 +253,15 @@ export const SPANISH_ERRORS: Record<keyof typeof ERRORS, string> = {
   expense_already_agreed: 'Este gasto ya se aceptó. Páguelo o márquelo como pagado fuera de Mainstay',
   expense_already_paid: 'Este gasto ya se pagó. No se puede hacer nada más con él',
   expense_already_refused: 'Este gasto se rechazó. Si fue un error, quien pagó puede pedirlo otra vez',
+  expense_asker_left:
+    'El {side} que pidió este gasto salió del caso. Aquí ya no se puede aceptar ni pagar nada por él. Lo que usted le debe, páguelo directamente',
   expense_day_before_receipt: 'Elija el día en que se pagó el recibo, o uno posterior',
   expense_day_in_future: 'Elija el día en que se pagó. No puede ser futuro',
   expense_not_found: 'Este gasto no existe',
+  expense_of_former_asker:
+    'Este gasto lo pidió un {side} que salió del caso. Sigue siendo suyo, y no se le paga a nadie más',
+  expense_of_former_parent:
+    'Este gasto se pidió a un {side} que salió del caso. Sigue siendo suyo, y nadie más responde por él ni lo paga',
   expense_payment_in_progress: 'Este gasto se está pagando desde la cuenta bancaria. Espere a que termine',
   expense_receipt_used_as_proof:
     'Este documento es el recibo de un gasto compartido. Un documento no puede ser ambas cosas: agregue el comprobante de este pago',
@@ -445,6 +451,8 @@ export const SPANISH_ERRORS: Record<keyof typeof ERRORS, string> = {
   others_money_in_wallet: 'Otra persona tiene dinero en la billetera de este caso. Primero debe retirarlo',
   others_money_on_its_way:
     'El dinero de otra persona está en camino de este caso a su cuenta bancaria. El pagador podrá unirse cuando haya llegado y ya no pueda volver',
+  outside_payment_answerer_left:
+    'El {side} que debía responder salió del caso. Nadie más puede confirmar ni objetar este pago',
   outside_payment_in_future: 'Ingrese un día que no sea futuro',
   outside_payment_not_found: 'Este pago fuera de Mainstay no existe',
   overlaps:

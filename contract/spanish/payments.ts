@@ -408,6 +408,12 @@ const OF_OUTSIDE_PAYMENTS: Sayings = {
   'Only the payor can dispute this payment': 'Solo el pagador puede objetar este pago',
   'Only the payee can dispute this payment': 'Solo el beneficiario puede objetar este pago',
   'Recorded before': 'Ya registrado',
+  'The payee who was to answer has left the case': 'El beneficiario que debía responder salió del caso',
+  'The payor who was to answer has left the case': 'El pagador que debía responder salió del caso',
+  'Only they could confirm it, so it stays unconfirmed and does not count':
+    'Solo esa persona podía confirmarlo, así que sigue sin confirmar y no cuenta',
+  'Only they could confirm it, so it stays disputed and does not count':
+    'Solo esa persona podía confirmarlo, así que sigue objetado y no cuenta',
   'It was taken back on {day}': 'Se revirtió el {day}',
   '{amount} of {paid} was taken back on {day}': '{amount} de {paid} se revirtieron el {day}',
   'The rest was taken back on {day}': 'El resto se revirtió el {day}',

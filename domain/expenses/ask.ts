@@ -3,7 +3,18 @@ import { otherSide } from '../cases/side.ts';
 import { addDays, addMonths, type Day, dayAt, instantAt, laterDay } from '../day.ts';
 import { type Cents, dollars } from '../money.ts';
 import { Problem, wrongField } from '../problem.ts';
-import { type Draft, emit, expenseOf, keepExpense, open, planSteps, sideOfParent, takeExpense } from './decision.ts';
+import {
+  type Draft,
+  emit,
+  expenseOf,
+  keepExpense,
+  leftIn,
+  mustBeOfSides,
+  open,
+  planSteps,
+  sideOfParent,
+  takeExpense,
+} from './decision.ts';
 import type { ExpensesEvent } from './events.ts';
 import { type Expense, owedBy, shareOf } from './expense.ts';
 import { planNetting } from './netting.ts';
@@ -89,6 +100,7 @@ export const BEING_PAID = 'This expense is being paid from the bank account. Wai
 function answeredBy(draft: Draft, actor: Actor, expenseId: string): Expense {
   const expense = expenseOf(draft, expenseId);
   const side = sideOfParent(draft, actor);
+  mustBeOfSides(draft, expense, side);
   if (side === owedBy(expense) && actor.id !== expense.recordedBy) return expense;
   throw new Problem('forbidden', `The ${owedBy(expense)} answers this expense, because you asked for it.`);
 }
@@ -102,6 +114,7 @@ export function expenseDue(draft: Draft, { expenseId }: Of<'expense_due'>) {
   const before = draft.expenses.get(expenseId);
   if (!before || draft.today <= before.due) return;
   if (before.state !== 'agreed' && before.state !== 'asked') return;
+  if (leftIn(draft, before) !== null) return; // it waits for nobody who is there
   if (draft.known.beingPaid.has(expenseId)) return planCheck(draft, { id: expenseId, after: draft.today });
   if (before.state === 'agreed')
     return emit(draft, { kind: 'expense_overdue', expense: before, open: open(draft, before) });

@@ -1,4 +1,5 @@
 import type { Actor } from '../audit/actor.ts';
+import type { FormerParent } from '../cases/former-parents.ts';
 import { SIDES, type Side, sideNotChosen } from '../cases/side.ts';
 import { type Day, dayAt } from '../day.ts';
 import type { Balance } from '../ledger/transfer.ts';
@@ -8,6 +9,7 @@ import type { Follows } from '../payments/follows.ts';
 import { Problem } from '../problem.ts';
 import type { ExpensesCaseEvent } from './case-events.ts';
 import { type Expense, nextExpenseState, openOf, type Settlement } from './expense.ts';
+import { leftOf, mustBeOfThese } from './former.ts';
 import type { Shares } from './shares.ts';
 import type { ExpenseStep } from './steps.ts';
 
@@ -18,6 +20,8 @@ export type ExpensesState = {
   now: Date;
   members: readonly (Member & { joinedAt: Date | null })[];
   joined: readonly JoinedAs[];
+  /** The payors and payees who have left. */
+  former: readonly FormerParent[];
   /** The open and accepted shares, and those the event names. */
   shares: readonly Shares[];
   /** The expense the event names and, for netting, all agreed ones. */
@@ -131,6 +135,14 @@ export function sideOfParent({ parents, known }: Draft, actor: Actor): Side {
     throw sideNotChosen();
   throw new Problem('forbidden', 'Only the payor and the payee of this case can share expenses.');
 }
+
+/** The side whose parent an expense was between and who has left; null if both are there. */
+export const leftIn = ({ known: { former }, parents }: Draft, expense: Expense): Side | null =>
+  leftOf(expense, { former, parents });
+
+/** Refuses what this side may not do with an expense of somebody who has left. */
+export const mustBeOfSides = ({ known: { former }, parents }: Draft, expense: Expense, by: Side) =>
+  mustBeOfThese(expense, { former, parents }, by);
 
 /** A parent's name, or "The payor" or "The payee" while nobody has joined on that side. */
 export const nameOfSide = ({ parents }: Draft, side: Side): string => parents[side]?.name ?? `The ${side}`;

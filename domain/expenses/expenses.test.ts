@@ -28,6 +28,7 @@ const family: ExpensesState = {
   now: NOW,
   members: [member(PAYOR, 'payor'), member(PAYEE, 'payee'), member(LAWYER, 'legal')],
   joined: [],
+  former: [],
   shares: [],
   expenses: [],
   settlements: [],

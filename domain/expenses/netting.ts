@@ -2,7 +2,7 @@ import { SIDES } from '../cases/side.ts';
 import { addDays, addMonths, type Day, day, dayAt, firstOfMonth, instantAt } from '../day.ts';
 import { idOf } from '../ids.ts';
 import { type Cents, min, minus, sum, ZERO } from '../money.ts';
-import { addSettlement, type Draft, emit, open, planSteps, takeExpense } from './decision.ts';
+import { addSettlement, type Draft, emit, leftIn, open, planSteps, takeExpense } from './decision.ts';
 import type { ExpensesEvent } from './events.ts';
 import { type Expense, owedBy, type Settlement } from './expense.ts';
 import { sharesInForce } from './shares.ts';
@@ -42,7 +42,8 @@ export function netExpenses(draft: Draft, { month }: Extract<ExpensesEvent, { ki
 function isEligible(draft: Draft, expense: Expense, { month, after }: { month: string; after: Day }): boolean {
   const { known, settlements } = draft;
   const { id, state, decidedAt } = expense;
-  if (state !== 'agreed' || isToBeConfirmed(draft, expense) || known.beingPaid.has(id)) return false;
+  if (state !== 'agreed' || leftIn(draft, expense) !== null) return false;
+  if (isToBeConfirmed(draft, expense) || known.beingPaid.has(id)) return false;
   if (decidedAt === null || dayAt(decidedAt, known.timeZone) >= after) return false;
   return !settlements.some((each) => each.expenseId === id && each.month === month);
 }

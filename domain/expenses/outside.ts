@@ -8,6 +8,7 @@ import {
   emit,
   expenseOf,
   keepExpense,
+  mustBeOfSides,
   open,
   sideOfParent,
   takeExpense,
@@ -25,6 +26,7 @@ export function paidOutside(draft: Draft, event: Extract<ExpensesEvent, { kind: 
   const { actor, expenseId } = event;
   const before = expenseOf(draft, expenseId);
   const side = sideOfParent(draft, actor);
+  mustBeOfSides(draft, before, side);
   const confirms = side !== owedBy(before) && before.said !== null;
   if (!isPayable(before) && !(confirms && isSaidAndSetOff(before)))
     throw new Problem('conflict', becameWords(before.state));

@@ -5,7 +5,17 @@ import { forDebit, moneyFrom, starterOf } from '../payments/case-money.ts';
 import { gaveBackWords } from '../payments/return-codes.ts';
 import { Problem } from '../problem.ts';
 import { BEING_PAID, expenseDue } from './ask.ts';
-import { addSettlement, type Draft, emit, expenseOf, open, sideOfParent, takeExpense } from './decision.ts';
+import {
+  addSettlement,
+  type Draft,
+  emit,
+  expenseOf,
+  leftIn,
+  mustBeOfSides,
+  open,
+  sideOfParent,
+  takeExpense,
+} from './decision.ts';
 import type { ExpensesEvent } from './events.ts';
 import { becameWords, categoryWords, isPayable, owedBy } from './expense.ts';
 
@@ -22,6 +32,7 @@ export function askPayment(draft: Draft, { actor, expenseId }: Of<'expense_payme
     );
   if (owedBy(expense) !== side)
     throw new Problem('conflict', 'The payee owes this share to you. There is nothing for you to pay.');
+  mustBeOfSides(draft, expense, side);
   if (!isPayable(expense)) throw new Problem('conflict', becameWords(expense.state));
   if (draft.known.beingPaid.has(expenseId)) throw new Problem('conflict', BEING_PAID);
   if (draft.known.payeeHasUnit)
@@ -34,12 +45,13 @@ export function askPayment(draft: Draft, { actor, expenseId }: Of<'expense_payme
 
 /**
  * The debit's money now counts and goes to the payee. Whatever was paid in another way meanwhile stays the payor's, in
- * their wallet.
+ * their wallet; so does what was for a payee who has left.
  */
 export function expenseTaken(draft: Draft, { debit }: Of<'expense_taken'>) {
   const before = expenseOf(draft, debit.subject);
   const { id, amount } = debit;
-  const toPayee: Cents = isPayable(before) ? min(amount, open(draft, before)) : ZERO;
+  const isTheirs = isPayable(before) && leftIn(draft, before) === null; // it is not for who is the payee now
+  const toPayee: Cents = isTheirs ? min(amount, open(draft, before)) : ZERO;
   const over = minus(amount, toPayee);
   const what = forDebit(debit, 'debit');
   const from = moneyFrom(debit);

@@ -23,14 +23,25 @@ export const stateWhenRecorded = (side: Side): OutsideState => (side === 'payee'
  * `recorderSide` is the side that whoever recorded it is the parent of by now. It differs from `recordedSide` only if an
  * owner recorded a payment before they had chosen a side.
  */
-type Recorded = { state: OutsideState; recordedSide: Side; recorderSide: Side; recordedBy: string };
+type Recorded = {
+  state: OutsideState;
+  recordedSide: Side;
+  recorderSide: Side;
+  recordedBy: string;
+  /** Whether a parent who has left since was to answer it. */
+  answererLeft: boolean;
+};
+
+/** What becomes of a payment whose answer waited for a parent who has left. */
+export const leftUnanswered = ({ recorderSide, state }: Pick<Recorded, 'recorderSide' | 'state'>): string =>
+  `The ${otherSide(recorderSide)} who was to answer has left the case. Only they could confirm it, so it stays ${state} and does not count.`;
 
 /** Who answers: the side that they are the parent of, if they are one. */
 export type Answerer = { id: string; side: Side | null };
 
-/** The other parent answers. Never the person who recorded it, whichever side they are on by now. */
-const isAskedOf = ({ recorderSide, recordedBy }: Recorded, { id, side }: Answerer): boolean =>
-  side === otherSide(recorderSide) && id !== recordedBy;
+/** The other parent answers, if they were there to be asked. Never the person who recorded it, whichever side they are on by now. */
+const isAskedOf = ({ recorderSide, recordedBy, answererLeft }: Recorded, { id, side }: Answerer): boolean =>
+  side === otherSide(recorderSide) && id !== recordedBy && !answererLeft;
 
 /** Whether a person may confirm it. A disputed payment may still be confirmed. */
 export const mayConfirm = (of: Recorded, by: Answerer): boolean => of.state !== 'confirmed' && isAskedOf(of, by);
@@ -45,6 +56,13 @@ export function mustAnswer(of: Recorded, by: Answerer, answer: 'confirm' | 'disp
     throw new Problem('forbidden', 'You recorded this payment, so the other parent answers it.');
   if (by.side !== otherSide(of.recorderSide))
     throw new Problem('forbidden', `Only the ${otherSide(of.recorderSide)} can ${answer} this payment.`);
+  if (of.answererLeft && of.state !== 'confirmed') {
+    const side = otherSide(of.recorderSide);
+    throw new Problem(
+      'forbidden',
+      `The ${side} who was to answer has left the case. Nobody else can confirm or dispute this payment.`,
+    );
+  }
   throw new Problem(
     'conflict',
     of.state === 'confirmed' ? 'This payment has already been confirmed.' : 'This payment has already been disputed.',

@@ -4,7 +4,7 @@ import { methodName } from '../payments/outside-words.ts';
 import type { ReportedOutside, ReportFacts } from './facts.ts';
 import type { Standing } from './figures.ts';
 import { dayWords, many, usd } from './words.ts';
-import { type Block, heading, type Table, text } from './written.ts';
+import { type Block, type DirectPayment, heading, type Table, text } from './written.ts';
 
 /** Payments outside Mainstay in the period, kept apart from what Mainstay paid; no blocks if none were recorded. */
 export const outsideBlocks = ({ outside }: ReportFacts): Block[] =>
@@ -51,6 +51,14 @@ export const outsideTable = (outside: readonly ReportedOutside[], total = 'Confi
     '',
   ],
 });
+
+/** The same payments for a CSV, in English like all of it. */
+export const directPayments = (outside: readonly ReportedOutside[]): DirectPayment[] =>
+  outside.map(({ paidOn, amount, method, state, effect }) => ({
+    ...{ paidOn, amount, effect },
+    method: methodName(method),
+    state: stateWords(state),
+  }));
 
 /** The total of the payments in that state. */
 export const amountIn = (outside: readonly ReportedOutside[], state: ReportedOutside['state']): Cents =>

@@ -1,3 +1,6 @@
+import type { Day } from '../day.ts';
+import type { Cents } from '../money.ts';
+
 /** Translates words that the layout adds ("Page 2 of 7") into the report's language. */
 export type Say = (english: string) => string;
 
@@ -18,7 +21,12 @@ export type WrittenReport = {
   notice?: string | null;
   /** What the certificate says about the anchor. Absent in reports made before there were anchors. */
   anchor?: string | null;
+  /** The payments outside Mainstay that it lists, for its CSV; absent if it lists none. */
+  direct?: readonly DirectPayment[];
 };
+
+/** A payment outside Mainstay as a row of a CSV. */
+export type DirectPayment = { paidOn: Day; amount: Cents; method: string; state: string; effect: string | null };
 
 /** What a report contains besides its head. */
 export type Body = Pick<WrittenReport, 'brief' | 'blocks' | 'cover'>;

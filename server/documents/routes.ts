@@ -16,7 +16,7 @@ import { type AgreementTerms, toldTerms } from '@mainstay/domain/documents/agree
 import { UPLOAD_LIMIT } from '@mainstay/domain/documents/upload-rules.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import type { FastifyRequest } from 'fastify';
-import { usersInDanger, usersOfCase } from '#cases/index.ts';
+import { newcomerSince, usersInDanger, usersOfCase } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { type CaseOfCaller, wasThere } from '#http/caller.ts';
 import { handOut } from '#http/hand-out.ts';
@@ -48,8 +48,8 @@ export async function documentRoutes(app: App, deps: Deps, work: DocumentWork, r
       .map((row) => shown(row, person.id)),
   );
 
-  serve(app, getAnalysis, async ({ currentCase, params }) => {
-    const found = await readableDocument(db, currentCase, params.id);
+  serve(app, getAnalysis, async ({ person, currentCase, params }) => {
+    const found = await readableDocument(db, { person, currentCase }, params.id);
     if (found.documentType !== 'agreement') throw new Problem('conflict', NO_AGREEMENT);
     if (found.analysisStatus !== 'completed' || !found.agreementTerms) throw new Problem('conflict', notReadYet(found));
     return analysisOf(found.agreementTerms, found.courtCase);
@@ -77,14 +77,14 @@ export async function documentRoutes(app: App, deps: Deps, work: DocumentWork, r
 
   serve(app, signUpload, ({ person, currentCase, body }) => sign(deps, person, currentCase.id, body ?? {}));
 
-  serveRaw(app, getPageImage, async ({ currentCase, params, reply }) => {
-    const found = await readableDocument(db, currentCase, params.id);
+  serveRaw(app, getPageImage, async ({ person, currentCase, params, reply }) => {
+    const found = await readableDocument(db, { person, currentCase }, params.id);
     const picture = await pageImage(deps, reader, found, params.page);
     return reply.type('image/webp').header('cache-control', 'private, max-age=86400').send(picture);
   });
 
   serveRaw(app, getFile, async ({ person, currentCase, params, reply }) => {
-    const found = await readableDocument(db, currentCase, params.id);
+    const found = await readableDocument(db, { person, currentCase }, params.id);
     const { caseId, id, uploadedBy } = found;
     const event = { caseId, actor: person, action: 'document.downloaded', subject: `document:${id}` };
     const isProtected = uploadedBy !== person.id && (await usersInDanger(db, caseId)).has(uploadedBy);
@@ -137,10 +137,18 @@ function onceOfToken(token: string, request: FastifyRequest): Once {
   };
 }
 
-/** A document that is kept; for who has left the case, one that was there then. */
-async function readableDocument(db: Db, currentCase: CaseOfCaller, id: string): Promise<DocumentRow> {
+type Reading = { person: { id: string }; currentCase: CaseOfCaller };
+
+/**
+ * A document that is kept; for who has left the case, one that was there then. Receipts from before a new payor or payee
+ * came are not theirs to read.
+ */
+async function readableDocument(db: Db, { person, currentCase }: Reading, id: string): Promise<DocumentRow> {
   const found = mustBeKept(await findDocument(db, currentCase.id, id));
   if (!wasThere(found.uploadedAt, currentCase)) throw noDocument();
+  if (found.documentType !== 'receipt') return found;
+  const since = await newcomerSince(db, currentCase.id, person.id);
+  if (since !== null && found.uploadedAt < since) throw noDocument();
   return found;
 }
 

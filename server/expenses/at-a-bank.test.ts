@@ -90,7 +90,7 @@ test('a debit that comes back before its money counts leaves the share open, and
   const period = { periodStart: '2026-03-02', periodEnd: running.deps.clock.now().toISOString().slice(0, 10) };
   const report = await payor.send(generateReport, { body: { reportType: 'payment_failure', ...period } });
   const { content } = report.body.reportData;
-  expect(content).toMatch(/1 bank debit was\s+returned/);
+  expect(content).toMatch(/bank debits?\s+(was|were)\s+returned and/);
   expect(content).toMatch(
     /Debit of \$144\.00 for a shared expense[\s\S]*R01: insufficient funds\. \$144\.00\.[\s\S]*Nothing was paid with this debit/,
   );

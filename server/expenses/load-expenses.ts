@@ -2,7 +2,7 @@ import type { ExpensesState } from '@mainstay/domain/expenses/decision.ts';
 import type { ExpensesEvent } from '@mainstay/domain/expenses/events.ts';
 import type { Expense } from '@mainstay/domain/expenses/expense.ts';
 import { isUnderWay } from '@mainstay/domain/payments/case-money.ts';
-import { membersOf, timeZoneOf } from '#cases/index.ts';
+import { formerParents, membersOf, timeZoneOf } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { documentsWithHash } from '#documents/index.ts';
 import { balancesOfCases } from '#ledger/index.ts';
@@ -42,6 +42,7 @@ export async function loadExpenses(
     now: engine.clock.now(),
     members: await membersOf(tx, caseId),
     joined: await joinedSidesOf(tx, caseId),
+    former: await formerParents(tx, caseId),
     shares: await standingShares(tx, caseId, 'sharesId' in event ? event.sharesId : null),
     expenses,
     settlements: await settlementsOf(tx, caseId, ids),

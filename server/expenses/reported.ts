@@ -9,6 +9,8 @@ export async function expensesBetween(
   tx: Db,
   { caseId, timeZone }: { caseId: string; timeZone: string },
   { from, until }: { from: Date; until: Date },
+  /** What was asked for before then is told without its description and receipt. */
+  since: Date | null,
 ) {
   const asked = (await expensesOf(tx, caseId)).filter(({ askedAt }) => askedAt >= from && askedAt < until).reverse();
   const settlements = await settlementsOf(
@@ -24,19 +26,20 @@ export async function expensesBetween(
   return asked.map((expense) => {
     const { id, askedAt, paidOn, due, category, note, total, share, state } = expense;
     const mine = settlements.filter(({ expenseId }) => expenseId === id);
+    const isBefore = since !== null && askedAt < since;
     return {
       ...{
         askedOn: dayAt(askedAt, timeZone),
         paidOn,
         due,
         category,
-        note,
+        note: isBefore ? null : note,
         total,
         owedBy: owedBy(expense),
         share,
         state,
       },
-      receipt: receipts.get(expense.documentId)?.fileName ?? null,
+      receipt: isBefore ? null : (receipts.get(expense.documentId)?.fileName ?? null),
       paid: paidOf(expense, mine),
       settlements: mine.map(({ on, amount, way, method }) => ({ on, amount, way, method })),
     };

@@ -1,5 +1,5 @@
 import type { Expense as ExpenseShown } from '@mainstay/contract/expenses.ts';
-import { SIDES, type Side } from '@mainstay/domain/cases/side.ts';
+import { SIDES } from '@mainstay/domain/cases/side.ts';
 import {
   type Expense,
   isPayable,
@@ -9,9 +9,10 @@ import {
   type Settlement,
   saidAmountOf,
 } from '@mainstay/domain/expenses/expense.ts';
+import { leftOf } from '@mainstay/domain/expenses/former.ts';
 import { sum } from '@mainstay/domain/money.ts';
 import { parentsOf } from '@mainstay/domain/payment-settings/sides.ts';
-import { membersOf } from '#cases/index.ts';
+import { formerParents, membersOf, newcomerSince } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { receiptsAmong } from '#documents/index.ts';
 import { type CaseOfCaller, wasThere } from '#http/caller.ts';
@@ -53,18 +54,26 @@ async function shown(db: Db, all: readonly Expense[], { person, currentCase }: A
     all.map(({ documentId }) => documentId),
   );
   const underWay = until === null ? await moneyUnderWay(db, caseId) : [];
-  const side = until === null ? await sideIn(db, caseId, person.id) : null;
+  const parents = parentsOf(await membersOf(db, caseId), await joinedSidesOf(db, caseId));
+  const former = await formerParents(db, caseId);
+  const side = until === null ? (SIDES.find((each) => parents[each]?.userId === person.id) ?? null) : null;
+  const since = await newcomerSince(db, caseId, person.id);
   return all.map((row) => {
     const mine = bySettled.get(row.id) ?? [];
     const expense = asThen(row, mine, until);
     const receipt = receipts.get(expense.documentId);
     const { processing } = processingOf(underWay, { purpose: 'expense', subject: expense.id });
-    const isFree = processing === undefined && isPayable(expense);
+    const left = until === null ? leftOf(row, { former, parents }) : null;
+    const isFree = processing === undefined && isPayable(expense) && left === null;
+    const isBefore = since !== null && expense.askedAt < since;
+    const mayMark = left === null ? isFree || isSaidAndSetOff(expense) : left !== expense.paidBy && isPayable(expense);
     const owes = side === owedBy(expense);
     const answers = owes && person.id !== expense.recordedBy;
     return {
       ...told(expense, mine),
-      receipt: receipt ? { fileName: receipt.fileName, contentType: receipt.contentType } : null,
+      ...(isBefore && { note: null }),
+      left,
+      receipt: receipt && !isBefore ? { fileName: receipt.fileName, contentType: receipt.contentType } : null,
       owedBy: owedBy(expense),
       open: openOf(expense, mine),
       paid: paidNow(mine),
@@ -74,7 +83,7 @@ async function shown(db: Db, all: readonly Expense[], { person, currentCase }: A
         answer: isFree && answers && expense.state === 'asked',
         agree: isFree && answers && (expense.state === 'asked' || expense.state === 'standing'),
         pay: isFree && owes && side === 'payor',
-        markPaid: side !== null && (owes ? isFree && expense.said === null : isFree || isSaidAndSetOff(expense)),
+        markPaid: side !== null && (owes ? isFree && expense.said === null : mayMark),
       },
     };
   });
@@ -114,9 +123,4 @@ function asThen(expense: Expense, settlements: readonly Settlement[], until: Dat
   const isOpen = openOf(expense, settlements) > 0;
   if (!isOpen) return { ...expense, said, state: 'paid' }; // what was set off then may have been taken back since
   return { ...expense, said, state: expense.state === 'paid' ? 'agreed' : expense.state };
-}
-
-async function sideIn(db: Db, caseId: string, userId: string): Promise<Side | null> {
-  const parents = parentsOf(await membersOf(db, caseId), await joinedSidesOf(db, caseId));
-  return SIDES.find((side) => parents[side]?.userId === userId) ?? null;
 }

@@ -244,7 +244,7 @@ export async function alikeOf(tx: Db, rows: readonly OutsideRow[]): Promise<(Out
   const found = duplicatesAmong(
     rows.map(asRecorded),
     there
-      .map(({ recorderSide, ...row }) => ({ ...row, recordedSide: recorderSide }))
+      .map(({ recorderSide, answererLeft: _, ...row }) => ({ ...row, recordedSide: recorderSide }))
       .map((row) => ({ ...asRecorded(row), row })),
   );
   return found.map((each) => each?.row);

@@ -1,23 +1,25 @@
 import type { Day } from '@mainstay/domain/day.ts';
 import { OUTSIDE_CREDIT } from '@mainstay/domain/ledger/accounts.ts';
 import { sum } from '@mainstay/domain/money.ts';
+import { leftUnanswered } from '@mainstay/domain/outside-payments/outside-state.ts';
 import type { Db } from '#db/db.ts';
 import { movementsOn } from '#ledger/index.ts';
 import { toldEffects } from './effects.ts';
 import { openingDays } from './opening.ts';
+import { withRecorderSide } from './recorder-side.ts';
 import { allOutside } from './store.ts';
 
 /**
  * Payments outside Mainstay for a report: those in the period, oldest first; how much of each instalment they paid; and
- * the total ever confirmed.
+ * the total ever confirmed. What was recorded before `since` is told without its note.
  */
 export async function outsideReported(
   db: Db,
-  { caseId, timeZone }: { caseId: string; timeZone: string },
+  { caseId, timeZone, since = null }: { caseId: string; timeZone: string; since?: Date | null },
   { start, end }: { start: Day; end: Day },
 ) {
   const opening = await openingDays(db, { id: caseId, timeZone });
-  const rows = await allOutside(db, caseId);
+  const rows = await withRecorderSide(db, caseId, await allOutside(db, caseId));
   const moved = await movementsOn(db, caseId, OUTSIDE_CREDIT);
   const effectOf = await toldEffects(db, { caseId, moved, opening });
   const paidOn = new Map(rows.map((row) => [row.id, row.paidOn]));
@@ -40,7 +42,9 @@ export async function outsideReported(
         const { paidOn: on, amount, method, state, recordedSide: side, note, reason } = row;
         const { words, toInstalments, toArrears, credit, current } = effectOf(row);
         const counted = sum([toInstalments, toArrears, credit, current]);
-        return { paidOn: on, amount, method, state, side, note, reason, effect: words, counted };
+        const effect = row.answererLeft && state !== 'confirmed' ? leftUnanswered(row) : words;
+        const told = since !== null && row.recordedAt < since ? null : note;
+        return { paidOn: on, amount, method, state, side, note: told, reason, effect, counted };
       }),
   };
 }

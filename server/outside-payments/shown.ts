@@ -1,7 +1,8 @@
 import type { OutsidePayment } from '@mainstay/contract/outside-payments.ts';
 import { otherSide } from '@mainstay/domain/cases/side.ts';
 import { OUTSIDE_CREDIT } from '@mainstay/domain/ledger/accounts.ts';
-import { mayConfirm, mayDispute } from '@mainstay/domain/outside-payments/outside-state.ts';
+import { leftUnanswered, mayConfirm, mayDispute } from '@mainstay/domain/outside-payments/outside-state.ts';
+import { newcomerSince } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { receiptsAmong } from '#documents/index.ts';
 import { movementsOn } from '#ledger/index.ts';
@@ -37,6 +38,7 @@ export async function shownOutside(
   if (rows.length === 0) return [];
   const sides = await sidesOf(db, caseId);
   const mine = { id: viewer, side: sides.parentSideOf(viewer) };
+  const since = await newcomerSince(db, caseId, viewer);
   const opening = await openingDays(db, { id: caseId, timeZone });
   const moved = (await movementsOn(db, caseId, OUTSIDE_CREDIT)).filter(({ at }) => until === null || at <= until);
   const effectOf = await toldEffects(db, { caseId, moved, opening });
@@ -46,14 +48,17 @@ export async function shownOutside(
     rows.flatMap(({ documentId }) => documentId ?? []),
   );
   return (await withRecorderSide(db, caseId, rows)).map((each) => {
-    const { caseId: _, recordedBy, recorderSide, answeredBy, ...row } = each;
+    const { caseId: _, recordedBy, recorderSide, answererLeft, answeredBy, ...row } = each;
+    const isBefore = since !== null && row.recordedAt < since;
     const { toInstalments, toArrears, credit, words } = effectOf(row);
     return {
       ...row,
-      ...{ toInstalments, toArrears, credit, effect: words },
+      ...{ toInstalments, toArrears, credit },
+      effect: until === null && answererLeft && row.state !== 'confirmed' ? leftUnanswered(each) : words,
       beforeOpening: isInOpening(row, opening),
       countsFrom: countsFrom(row, opening),
       documentName: (row.documentId && documents.get(row.documentId)?.fileName) ?? null,
+      ...(isBefore && { note: null, documentId: null, documentName: null }),
       recordedSide: recorderSide,
       recordedBy: sides.nameOf(recordedBy, recorderSide),
       answeredBy:

@@ -7,7 +7,7 @@ import { beyondTotal } from '@mainstay/domain/payments/beyond.ts';
 import type { Moved, PaymentIncident, ReportedPayment, ReportFacts } from '@mainstay/domain/reports/facts.ts';
 import type { Period, ReportType } from '@mainstay/domain/reports/report-types.ts';
 import { endOfChain, entriesBetween, verifyChain } from '#audit/index.ts';
-import { courtCaseForAll, isDangerous } from '#cases/index.ts';
+import { courtCaseForAll, isDangerous, newcomerSince } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { expensesBetween } from '#expenses/index.ts';
 import { outsideReported } from '#outside-payments/index.ts';
@@ -27,6 +27,7 @@ export type Wanted = {
   period: Period;
   generatedAt: Date;
   generatedBy: string;
+  generatedById: string;
   /** Made before the report, so it covers everything the report is based on. */
   anchor: PrintedProof | null;
   realMoney: boolean;
@@ -45,9 +46,10 @@ export async function gather(
   };
   const isBetween = ({ at }: { at: Date }) => at >= between.from && at < between.until;
   const place = { caseId, timeZone, deps };
+  const since = await newcomerSince(tx, caseId, of.generatedById);
   const due = (await paymentsDue(tx, place, of.period)).filter(({ shown }) => shown.paymentType !== 'expense');
   const money = await moneyOf(tx, place, of.period);
-  const outside = await outsideReported(tx, { caseId, timeZone }, of.period);
+  const outside = await outsideReported(tx, { caseId, timeZone, since }, of.period);
   const isPacket = of.type === 'hearing_packet';
   const troubles =
     of.type === 'payment_failure' || isPacket
@@ -72,7 +74,7 @@ export async function gather(
     received: money.received,
     withoutPayee: money.withoutPayee,
     held: sum((await heldCredits(tx, caseId)).filter(isBetween).map(({ amount }) => amount)),
-    expenses: await expensesBetween(tx, place, between),
+    expenses: await expensesBetween(tx, place, between, since),
     arrears: money.arrears,
     outside: outside.inPeriod,
     incidents: withNamesMarked(troubles.events.flatMap(asIncident), names),
@@ -81,7 +83,7 @@ export async function gather(
     settings: of.type === 'compliance' ? await settingsChanges(tx, caseId, between) : [],
     chain: await endOfChain(tx, caseId),
     anchor: of.anchor,
-    events: isAudit ? await eventsOf(tx, deps, { caseId, names }, between) : [],
+    events: isAudit ? await eventsOf(tx, deps, { caseId, names, since }, between) : [],
     packet: isPacket ? await packetFacts(tx, deps, { ...place, today, now: of.generatedAt }) : null,
     year: year?.facts ?? null,
     verification: isAudit ? await verifyChain(tx, deps.auditKey, caseId) : null,
@@ -94,11 +96,14 @@ export async function gather(
   return { facts, counted: asCounted ? counted.map(asCounted) : counted };
 }
 
-/** Source names that are hidden in this case are left out of the events; all other names are marked. */
+/**
+ * Source names that are hidden in this case are left out of the events; all other names are marked. File names of receipts
+ * from before `since` are left out.
+ */
 async function eventsOf(
   tx: Db,
   { auditKey }: Pick<Deps, 'auditKey'>,
-  { caseId, names }: { caseId: string; names: readonly string[] },
+  { caseId, names, since }: { caseId: string; names: readonly string[]; since: Date | null },
   between: { from: Date; until: Date },
 ) {
   const hidden = await hiddenNames(tx, caseId, null);
@@ -107,8 +112,19 @@ async function eventsOf(
     ...event,
     ...(dangerous && event.action === 'case.details_changed' && { before: null, after: null }),
     ...(event.action === 'backup.drawn' && { after: withNamesMarked(withoutNames(event.after, hidden), names) }),
+    ...(since !== null && event.at < since && event.action.startsWith('document.') && unnamedReceipt(event)),
     actor: actorName,
   }));
+}
+
+/** An entry about a document, without the name of its file if it is a receipt. */
+function unnamedReceipt({ before, after }: { before: unknown; after: unknown }) {
+  const isReceipt = [before, after].some(
+    (each) => (each as { documentType?: unknown } | null)?.documentType === 'receipt',
+  );
+  const unnamed = (values: unknown) =>
+    typeof values === 'object' && values !== null ? { ...values, fileName: null } : values;
+  return isReceipt ? { before: unnamed(before), after: unnamed(after) } : {};
 }
 
 function reported(

@@ -4,8 +4,9 @@ import type { NewReport, Report } from '@mainstay/contract/reports.ts';
 import { dayAt, instantAt } from '@mainstay/domain/day.ts';
 import type { Language } from '@mainstay/domain/identity/language.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
+import { directPayments } from '@mainstay/domain/reports/outside.ts';
 import { plainText } from '@mainstay/domain/reports/plain-text.ts';
-import { calendarYear, ONE_YEAR, periodFaults } from '@mainstay/domain/reports/report-types.ts';
+import { calendarYear, ONE_YEAR, periodFaults, type ReportType } from '@mainstay/domain/reports/report-types.ts';
 import { z } from 'zod';
 import { type AnchorDeps, proofForReport } from '#audit/index.ts';
 import { inCase } from '#cases/index.ts';
@@ -44,6 +45,7 @@ export async function generate(
       period,
       generatedAt,
       generatedBy: actor.name,
+      generatedById: actor.id,
       anchor,
       realMoney: settings.production,
     };
@@ -64,7 +66,7 @@ export async function generate(
       content,
       sha256: sha256(content),
       payments: JSON.stringify(encodePayments(counted)),
-      written: JSON.stringify(written),
+      written: JSON.stringify(isOfDirect(type) ? { ...written, direct: directPayments(facts.outside) } : written),
     };
     await insertReport(tx, row);
     await insertFile(tx, { caseId, reportId: id, sha256: row.sha256, format: 'txt', madeAt: generatedAt });
@@ -115,3 +117,6 @@ export function shownReport(row: Awaited<ReturnType<typeof newestReports>>[numbe
     reportData: { content: row.content, payments: JSON.parse(row.payments) },
   };
 }
+
+/** Whether a report lists what was paid directly between the parties, one by one and beside their states. */
+const isOfDirect = (type: ReportType): boolean => type === 'affidavit' || type === 'hearing_packet';

@@ -6,7 +6,7 @@ import type { CaseOfCaller } from '#http/caller.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { sayInReport } from '../languages.ts';
 import { sha256, shownReport } from './generate.ts';
-import { paymentRows } from './payments-csv.ts';
+import { directRows, paymentRows } from './payments-csv.ts';
 import { makePdf } from './pdf.ts';
 import { insertFile, type ReportRow } from './store.ts';
 
@@ -33,11 +33,12 @@ export async function givePdf(deps: Deps, actor: Actor, currentCase: CaseOfCalle
   return give(deps, { actor, currentCase, report, format: 'pdf', type: 'application/pdf', bytes });
 }
 
-/** The payments that a report counted, as of when it was made. */
+/** The payments that a report counted, as of when it was made, and those outside Mainstay that it lists. */
 export async function givePayments(deps: Deps, actor: Actor, currentCase: CaseOfCaller, report: ReportRow) {
   const { payments } = shownReport(report, currentCase.timeZone).reportData;
-  const { caseName }: WrittenReport = JSON.parse(report.written);
-  const bytes = Buffer.from(csv(paymentRows(payments, { timeZone: currentCase.timeZone, caseName })));
+  const { caseName, direct = [] }: WrittenReport = JSON.parse(report.written);
+  const rows = paymentRows(payments, { timeZone: currentCase.timeZone, caseName });
+  const bytes = Buffer.from(csv([...rows, ...directRows(direct, { caseName })]));
   return give(deps, { actor, currentCase, report, format: 'csv', type: 'text/csv; charset=utf-8', bytes });
 }
 

@@ -266,3 +266,22 @@ test('an owner who never chose a role stands as the parent that they count as, o
   expect(left).toMatch(/Ana Diaz Payee until \w{3} \d{1,2}, 2026/);
   expect(left).not.toMatch(/Not named yet|Payee Payee/);
 });
+
+test.each(['affidavit', 'hearing_packet'] as const)(
+  'the CSV of a report of type %s has the direct payments',
+  async (reportType) => {
+    const made = await payor.send(generateReport, { body: { reportType, ...PERIOD } });
+    const { body } = await payor.request({ method: 'GET', url: `/api/reports/${made.body.id}/csv` });
+    const direct = body
+      .trim()
+      .split(/\r?\n/)
+      .map((row: string) => row.slice(1, -1).split('","'))
+      .filter((row: string[]) => row[5] === 'Paid outside Mainstay')
+      .map((row: string[]) => [row[1], row[2], row[3], row[4]]);
+    expect(direct).toEqual([
+      ['2026-01-05', '300.00', '', 'Confirmed'],
+      ['2026-01-05', '75.00', '', expect.stringMatching(/Confirmed|Not confirmed yet/)], // a test above confirms it
+      ['2026-01-05', '120.00', '', 'Disputed'],
+    ]);
+  },
+);

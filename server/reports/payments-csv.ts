@@ -5,6 +5,7 @@ import { beyondTotal } from '@mainstay/domain/payments/beyond.ts';
 import { exportNote } from '@mainstay/domain/payments/export-note.ts';
 import { type Part, sourcesOf } from '@mainstay/domain/payments/sources-of.ts';
 import { typeWords } from '@mainstay/domain/reports/words.ts';
+import type { DirectPayment } from '@mainstay/domain/reports/written.ts';
 import { z } from 'zod';
 
 const HEADS = ['Due', 'Paid on', 'Amount', 'Paid', 'Status', 'Payment Type', 'Funding Sources', 'Notes', 'Case'];
@@ -37,5 +38,16 @@ export const paymentRows = (
     }),
   ];
 };
+
+/**
+ * Payments outside Mainstay as rows under the same heads. "Paid" is empty, because none of it was paid through Mainstay;
+ * their state and the notes say whether they count.
+ */
+export const directRows = (direct: readonly DirectPayment[], { caseName }: { caseName: string }): string[][] =>
+  direct.map(({ paidOn, amount, method, state, effect }) => [
+    ...['', paidOn, formatMoney(amount), '', state, OUTSIDE, method, effect ?? '', caseName],
+  ]);
+
+const OUTSIDE = 'Paid outside Mainstay';
 
 const sourceText = ({ type, amount }: Part): string => (amount === null ? 'ACH' : `${type}: $${formatMoney(amount)}`);

@@ -8,11 +8,20 @@ import { labelIn } from '#lib/unknown-word.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Fact, Facts } from '#ui/Facts.tsx';
 import { ExpenseActions } from './ExpenseActions.tsx';
-import { CATEGORY_LABELS, METHOD_LABELS, paidWords, REFUSAL_LABELS, stateOf, type Viewer } from './expense-words.ts';
+import {
+  CATEGORY_LABELS,
+  forExpense,
+  METHOD_LABELS,
+  paidWords,
+  REFUSAL_LABELS,
+  stateOf,
+  type Viewer,
+} from './expense-words.ts';
 import { t } from './words.ts';
 
 /** An expense: what was paid, which share is open, its state, and what the person can do about it. */
-export function ExpenseCard({ expense, viewer }: { expense: Expense; viewer: Viewer }) {
+export function ExpenseCard({ expense, viewer: person }: { expense: Expense; viewer: Viewer }) {
+  const viewer = forExpense(expense, person);
   const { id, category, total, share, sharePercent, open, paidOn, due, note, receipt, documentId, state } = expense;
   const { label, meaning } = stateOf(expense, viewer);
   const by = expense.recordedBy;
@@ -63,7 +72,7 @@ export function ExpenseCard({ expense, viewer }: { expense: Expense; viewer: Vie
 
 /** What has happened to it, in one sentence. */
 function More({ expense, viewer }: { expense: Expense; viewer: Viewer }) {
-  const { state, reason, saidPaid, processing, paid } = expense;
+  const { state, reason, saidPaid, processing, paid, left } = expense;
   const words = [
     paid.length > 0 && t('paidHow', { expense: paidWords(expense) }),
     reason && t('reasonIs', { reason: REFUSAL_LABELS[reason] }),
@@ -78,7 +87,8 @@ function More({ expense, viewer }: { expense: Expense; viewer: Viewer }) {
             : t('confirmsIt', { name: viewer.names[expense.recordedBy] }),
       }),
     processing?.[0] && told(processing[0].words),
-    state === 'standing' && t('itStaysAsRequestedNothingIs'),
+    state === 'standing' && left === null && t('itStaysAsRequestedNothingIs'),
+    left !== null && state !== 'paid' && state !== 'refused' && t('itStaysBetweenThem'),
   ].filter(Boolean);
   return words.length === 0 ? null : <p className="mt-3 text-14 text-muted">{words.join(' ')}</p>;
 }

@@ -27,6 +27,8 @@ describe('where an expense stands', () => {
     [{ state: 'standing' }, payor, 'Not answered in time'],
     [{ state: 'refused' }, payee, 'Refused'],
     [{ state: 'paid' }, payee, 'Paid'],
+    [{ state: 'asked', left: 'payee' }, payor, 'Payee left'],
+    [{ state: 'paid', left: 'payee' }, payor, 'Paid'],
     [
       {
         state: 'agreed',
@@ -55,6 +57,7 @@ test('what a side owes is what is open and was not refused', () => {
     expense(),
     expense({ state: 'refused' }),
     expense({ open: '0.00', state: 'paid' }),
+    expense({ left: 'payee' }),
     expense({ owedBy: 'payee', recordedBy: 'payor', open: '10.00' }),
   ];
   expect([owedIn(all, 'payor'), owedIn(all, 'payee')]).toEqual([144_00, 10_00]);

@@ -45,11 +45,24 @@ export type Viewer = { side: Side | null; names: Names; today: Day };
 
 type Shown = { label: string; meaning: Meaning };
 
+/** How an expense names the parents: one who has left is not who is that parent now. */
+export function forExpense({ left }: Pick<Expense, 'left'>, viewer: Viewer): Viewer {
+  if (left === null) return viewer;
+  const former = left === 'payor' ? t('aFormerPayor') : t('aFormerPayee');
+  return {
+    ...viewer,
+    side: viewer.side === left ? null : viewer.side,
+    names: { ...viewer.names, [left]: former },
+  };
+}
+
 /** The state of an expense, and whom it waits for. */
 export function stateOf(expense: Expense, { side, names, today }: Viewer): Shown {
-  const { state, due, saidPaid, owedBy, recordedBy, processing } = expense;
+  const { state, due, saidPaid, owedBy, recordedBy, processing, left } = expense;
   if (state === 'paid' && !saidPaid) return { label: t('paid'), meaning: 'positive' };
   if (state === 'refused') return { label: t('refused'), meaning: 'negative' };
+  if (left !== null && state !== 'paid')
+    return { label: left === 'payor' ? t('payorLeft') : t('payeeLeft'), meaning: 'neutral' };
   if (processing) return { label: t('paymentOnItsWay'), meaning: 'info' };
   if (saidPaid)
     return waitsFor(
@@ -84,6 +97,10 @@ export const paidWords = ({ paid }: Pick<Expense, 'paid'>): string =>
 const wayWords = (way: PaidWay, method: OutsideMethod | null) =>
   method === null ? WAYS[way] : `${WAYS[way]} (${METHOD_LABELS[method].toLowerCase()})`;
 
-/** What a side still owes of the expenses it was asked for and did not refuse. */
+/** What a side still owes of the expenses it was asked for and did not refuse; without those of who has left. */
 export const owedIn = (expenses: readonly Expense[], side: Side): Cents =>
-  sum(expenses.filter((each) => each.owedBy === side && each.state !== 'refused').map(({ open }) => open));
+  sum(
+    expenses
+      .filter((each) => each.owedBy === side && each.state !== 'refused' && each.left === null)
+      .map(({ open }) => open),
+  );
