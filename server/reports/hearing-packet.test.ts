@@ -230,6 +230,7 @@ test('while somebody is in danger, a court that they typed is on no cover', asyn
   expect((await inDanger.send(changeCurrentCase, { body: { danger: true } })).error).toBe('');
   const { id, reportData } = await aPacket(one);
   expect(reportData.content).not.toContain('Harbor');
+  expect(reportData.content).not.toContain('has been the state of this case');
   expect((await pagesOf(await fileOf(id, one))).join()).not.toContain('Harbor');
   expect(reportData.content).toContain('Case No. DR-1');
 });

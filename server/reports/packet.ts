@@ -7,6 +7,7 @@ import { asOfDay, changeWords } from '@mainstay/domain/payments/arrears-history.
 import type { PacketFacts, ReportedObligation, StateChange } from '@mainstay/domain/reports/facts.ts';
 import { citedSteps } from '@mainstay/domain/review/obligations-to-apply.ts';
 import { lastChangeOf } from '#audit/index.ts';
+import { isDangerous } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { stepsStated } from '#documents/index.ts';
 import { sharesAgreed } from '#expenses/index.ts';
@@ -83,11 +84,15 @@ export async function packetFacts(
   };
 }
 
-/** Who last changed the state of the case, and when; null if nobody did. */
+/**
+ * Who last changed the state of the case, and when; null if nobody did, or if it would tell where somebody in danger
+ * was.
+ */
 async function stateChange(
   of: Parameters<typeof lastChangeOf>[0],
   { caseId, timeZone }: Pick<Of, 'caseId' | 'timeZone'>,
 ): Promise<StateChange | null> {
+  if (await isDangerous(of.db, caseId)) return null;
   const changed = await lastChangeOf(of, caseId, { action: 'case.details_changed', field: 'state' });
   if (changed === null) return null;
   const [before, after] = [changed.before, changed.after].map((each) => (each as { state: string | null }).state);
