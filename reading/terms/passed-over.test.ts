@@ -25,8 +25,14 @@ describe('a table of what is payable for one child, two or three', () => {
     `UNIFORM CHILD SUPPORT ORDER\n\nEffective July 1, 2025, the payer shall pay a monthly child support obligation for the children named above.\n\n${head}\n\nSupport           $451.00     $702.00     $896.00\n\nOrdinary medical  $14.00      $27.00      $41.00\n\n${total}\n`;
 
   test.each([
-    ['Children supported    1 child    2 children    3 children', 'Total monthly support         $465.00     $729.00     $937.00'],
-    ['Children supported    3 children    2 children    1 child', 'Total monthly support         $937.00     $729.00     $465.00'],
+    [
+      'Children supported    1 child    2 children    3 children',
+      'Total monthly support         $465.00     $729.00     $937.00',
+    ],
+    [
+      'Children supported    3 children    2 children    1 child',
+      'Total monthly support         $937.00     $729.00     $465.00',
+    ],
   ])('gives the total for all of them: %s', (head, total) => {
     expect(read(order(head, total)).paymentAmount).toBe('937.00');
   });
@@ -53,5 +59,15 @@ describe('arrears', () => {
   test('that a court finds over an objection are taken', () => {
     const found = 'Arrears are fixed at $700.00 as of May 1, 2026. Father does not agree and may appeal.';
     expect(read(order(found)).arrearsAmount).toBe('700.00');
+  });
+});
+
+describe('an order that a contempt order tells', () => {
+  const contempt = (standing: string) =>
+    `CONSENT ORDER ON CONTEMPT\n\nThe Respondent was ordered in 2022 to pay $412.00 every two weeks and missed seven payments. ${standing} The total arrearage is $2,884.00.\n\nRespondent shall pay $884.00 within ten days and the remainder of $2,000.00 at $100.00 every two weeks.\n`;
+
+  test('and confirms sets the sum that is payable', () => {
+    const { paymentAmount, paymentFrequency } = read(contempt('The said obligation remains in full force.'));
+    expect({ paymentAmount, paymentFrequency }).toEqual({ paymentAmount: '412.00', paymentFrequency: 'biweekly' });
   });
 });

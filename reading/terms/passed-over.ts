@@ -19,7 +19,11 @@ const followsEquals = ({ passage, start }: MoneyMention): boolean =>
  * "Children supported: 1 child, 2 children, 3 children" above a row of sums: support is due for all of them now, so the
  * smaller sums of the row are those for fewer.
  */
-export function isForFewerChildren(mention: MoneyMention, money: readonly MoneyMention[], passages: readonly Passage[]) {
+export function isForFewerChildren(
+  mention: MoneyMention,
+  money: readonly MoneyMention[],
+  passages: readonly Passage[],
+) {
   if (mention.passage.kind !== 'row') return false;
   const beside = sumsBeside(mention, money);
   if (!beside.some(({ value }) => value > mention.value)) return false;
