@@ -84,9 +84,12 @@ export const isUnfilled = (document: Document): boolean =>
   standingOf(document, STANDING).holds < IN_DOUBT &&
   !document.money.some((mention) => mention.value > 0 && mention.passage.ticked !== false && saysSupport(mention));
 
+/** Whether the document is about support or children at all. */
+export const isAboutFamily = ({ familyLaw }: Document): boolean => familyLaw >= ENOUGH_FAMILY_LAW;
+
 /** Whether no term should be taken from the document at all. */
 export const settlesNothing = (document: Document): boolean =>
-  (ordersNothing(document) || (document.familyLaw < ENOUGH_FAMILY_LAW && document.orders < ORDERS)) &&
+  (ordersNothing(document) || (!isAboutFamily(document) && document.orders < ORDERS)) &&
   !isFilledWithholding(document.passages) &&
   !enforces(document.passages);
 
