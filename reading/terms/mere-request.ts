@@ -159,3 +159,9 @@ const isSetAsTitle = (text: string): boolean => text.length < TITLE && text === 
 export const tellsAnOrder = ({ text }: Passage): boolean => TOLD.test(text);
 const TOLD =
   /\b(?:is|was|were|am|are|been) (?:\w+ ){0,2}ordered\b|\bcourt (?:\w+ ){0,2}ordere?[ds]\b|\bordered (?:by|on|in)\b|\b(?:order|judgment|decree)\b[^.;]{0,60}\b(?:requires?|sets?|directs?|provides?|obliges?)\b/i;
+
+/** "The said obligation remains in full force": the sentence behind an order that is told confirms it. */
+export const isConfirmed = (passage: Passage, passages: readonly Passage[]): boolean =>
+  tellsAnOrder(passage) && CONFIRMED.test(passages[passage.index + 1]?.text ?? '');
+const CONFIRMED =
+  /\b(?:obligation|order|duty|judgment|decree)\b[^.;$]{0,60}\b(?:remains|stays|continues|stands) (?:in (?:full )?(?:force|effect)|unchanged)\b/i;

@@ -5,7 +5,7 @@ import type { Passage } from './flow/passage.ts';
 import { daysIn } from './grammar/due-day.ts';
 import { FREQUENCY_NAMES, type Frequency } from './grammar/frequency.ts';
 import { isMereRequest } from './mere-request.ts';
-import { hasNoEffect, isInDoubt, isUnfilled, ordersNothing, type Selection } from './select.ts';
+import { hasNoEffect, isAboutFamily, isInDoubt, isUnfilled, ordersNothing, type Selection } from './select.ts';
 import { standingOf } from './standing.ts';
 import { decimal, type Values } from './values.ts';
 import type { PaperTopic } from './wording/bearing.ts';
@@ -83,7 +83,7 @@ function notesOfRead(document: Document, selection: Selection, values: Values): 
 function looksLike(document: Document): PaperTopic | null {
   if (isMereRequest(document.passages)) return 'petition';
   if (isUnfilled(document)) return 'blank';
-  return ordersNothing(document) ? document.like : null;
+  return ordersNothing(document) && isAboutFamily(document) ? document.like : null;
 }
 
 const quoted = ({ text }: Passage): string => (text.length <= QUOTED ? text : `${text.slice(0, QUOTED).trimEnd()}...`);

@@ -61,3 +61,13 @@ describe('arrears', () => {
     expect(read(order(found)).arrearsAmount).toBe('700.00');
   });
 });
+
+describe('an order that a contempt order tells', () => {
+  const contempt = (standing: string) =>
+    `CONSENT ORDER ON CONTEMPT\n\nThe Respondent was ordered in 2022 to pay $412.00 every two weeks and missed seven payments. ${standing} The total arrearage is $2,884.00.\n\nRespondent shall pay $884.00 within ten days and the remainder of $2,000.00 at $100.00 every two weeks.\n`;
+
+  test('and confirms sets the sum that is payable', () => {
+    const { paymentAmount, paymentFrequency } = read(contempt('The said obligation remains in full force.'));
+    expect({ paymentAmount, paymentFrequency }).toEqual({ paymentAmount: '412.00', paymentFrequency: 'biweekly' });
+  });
+});

@@ -21,7 +21,7 @@ import type { TextCandidate } from './candidates/text-terms.ts';
 import { once } from './flow/once.ts';
 import type { Passage } from './flow/passage.ts';
 import { laterSteps } from './later-step.ts';
-import { isGranted, isMereRequest, tellsAnOrder } from './mere-request.ts';
+import { isConfirmed, isGranted, isMereRequest, tellsAnOrder } from './mere-request.ts';
 import { isCentsAlone, isDisputed, isEqualPart, isForFewerChildren } from './passed-over.ts';
 import { besideAmounts, proposalsOf } from './proposals.ts';
 import { standingOf } from './standing.ts';
@@ -84,9 +84,12 @@ export const isUnfilled = (document: Document): boolean =>
   standingOf(document, STANDING).holds < IN_DOUBT &&
   !document.money.some((mention) => mention.value > 0 && mention.passage.ticked !== false && saysSupport(mention));
 
+/** Whether the document is about support or children at all. */
+export const isAboutFamily = ({ familyLaw }: Document): boolean => familyLaw >= ENOUGH_FAMILY_LAW;
+
 /** Whether no term should be taken from the document at all. */
 export const settlesNothing = (document: Document): boolean =>
-  (ordersNothing(document) || (document.familyLaw < ENOUGH_FAMILY_LAW && document.orders < ORDERS)) &&
+  (ordersNothing(document) || (!isAboutFamily(document) && document.orders < ORDERS)) &&
   !isFilledWithholding(document.passages) &&
   !enforces(document.passages);
 
@@ -136,9 +139,29 @@ function rankedPayments(document: Document, models: Models): Ranking<MoneyCandid
       !later.has(mention) &&
       (!inForce || isTickedAsOrdered(mention.passage)),
   );
-  const ranking = rank(whole, models.payment, ({ value }) => value);
+  const ranking = confirmedFirst(
+    rank(whole, models.payment, ({ value }) => value),
+    document,
+  );
   const [best] = ranking.ranked;
   return best && isAlone(ranking) ? { ...ranking, none: Math.min(ranking.none, best.probability) } : ranking;
+}
+
+/**
+ * "He was ordered to pay $412.00 every two weeks. The said obligation remains in force": unless another sum clearly leads,
+ * that is the one payable.
+ */
+function confirmedFirst(ranking: Ranking<MoneyCandidate>, { passages }: Document): Ranking<MoneyCandidate> {
+  const { ranked, none } = ranking;
+  if (!ranked[0] || ranked[0].logOdds >= CLEAR_LEAD) return ranking;
+  const confirmed = ranked.find(
+    ({ candidate }) => candidate.features.period && isConfirmed(candidate.mention.passage, passages),
+  );
+  if (!confirmed) return ranking;
+  return {
+    ranked: [confirmed, ...ranked.filter((other) => other !== confirmed)],
+    none: Math.min(none, confirmed.probability),
+  };
 }
 
 const laterStepsOf = once((document: Document) => laterSteps(proposalsOf(document).payment, document));

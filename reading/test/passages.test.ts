@@ -8,7 +8,7 @@ import { readTerms } from '#terms/read-terms.ts';
 // Short invented documents in the words of many drafters. Those marked "kept" were not looked at while the reader was
 // mended, so they tell how it does on others. What is still misread stands in passage-misses.txt: that list may shrink.
 
-const MOST_MISSES = 36;
+const MOST_MISSES = 35;
 const known = readFileSync(new URL('./passage-misses.txt', import.meta.url), 'utf8')
   .split('\n')
   .filter(Boolean);
