@@ -116,6 +116,8 @@ describe('who chooses', () => {
   test('an account of somebody who has left is not the next payee’s', async () => {
     const { id } = (await add(payee)).body;
     await leaves(payor, payee, 'payee');
+    const owners = [await payor.send(listPayoutAccounts), await add(payor), await remove(payor, id)];
+    expect(owners.map(({ status }) => status)).toEqual([403, 403, 403]);
     const next = await aParty(running, payor, 'payee');
     expect(await names(next)).toEqual(['Sandbox test account, in use']);
     expect((await remove(next, id)).status).toBe(404);

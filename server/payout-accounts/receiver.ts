@@ -1,6 +1,6 @@
 import { refusalOf } from '@mainstay/domain/cases/permissions.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
-import { type Participant, participantsOfCases } from '#cases/index.ts';
+import { formerParents, type Participant, participantsOfCases } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 
 /** Whose payout accounts: those of the payee who joined, or if null, those entered for a payee who has not. */
@@ -16,14 +16,22 @@ export async function receiverOf(db: Db, caseId: string): Promise<Receiver> {
   return { caseId, payeeId: payeeAmong(joined) };
 }
 
-/** As `receiverOf`, for a caller: the payee, or the owner until a payee joins. Throws `forbidden` for anyone else. */
+/**
+ * As `receiverOf`, for a caller: the payee, or the owner until a payee joins for the first time. After a payee has left,
+ * their money is held for the next one: an owner who pays could otherwise receive it in their name. Throws `forbidden`
+ * for anyone else.
+ */
 export async function receiverFor(
   db: Db,
   { id }: { id: string },
   current: { id: string; owner: boolean },
 ): Promise<Receiver> {
   const receiver = await receiverOf(db, current.id);
-  const isTheirs = receiver.payeeId === null ? current.owner : receiver.payeeId === id;
+  const isTheirs =
+    receiver.payeeId === null ? current.owner && !(await hadPayee(db, current.id)) : receiver.payeeId === id;
   if (!isTheirs) throw new Problem('forbidden', refusalOf('choose_payout'));
   return receiver;
 }
+
+const hadPayee = async (db: Db, caseId: string): Promise<boolean> =>
+  (await formerParents(db, caseId)).some(({ side }) => side === 'payee');

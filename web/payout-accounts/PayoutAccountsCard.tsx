@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Building2, Landmark } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useCaseZone } from '#cases/useCaseZone.ts';
+import { ApiError } from '#lib/api-error.ts';
 import { useNow } from '#lib/clock.ts';
 import { fullDate } from '#lib/format.ts';
 import { told } from '#lib/told.ts';
@@ -31,11 +32,13 @@ const HEADS = {
   },
 };
 
-/** Where support goes. Only the payee sees it, or the owner while no payee has joined. */
+/** Where support goes. Only the payee sees it, or the owner until a payee joins for the first time. */
 export function PayoutAccountsCard() {
   const who = useReceives();
+  const { error } = useQuery({ ...payoutAccountsQuery, enabled: who !== null });
   const [adding, setAdding] = useState(false);
-  if (!who) return null;
+  // once a payee has been there, the owner no longer answers for the next one
+  if (!who || (error instanceof ApiError && error.status === 403)) return null;
   return (
     <Card
       {...HEADS[who]}
