@@ -75,7 +75,7 @@ export const DashboardAnswer = z.object({
        */
       account: z.string().nullable(),
       /** True if it is all arrears and no bank account will be debited; absent otherwise, or if the caller may not know. */
-      noAccount: z.literal(true).optional(),
+      noAccount: z.boolean().optional(),
       /**
        * Whether backup funds cover the support in it, and the shortfall; null if it is all arrears, which backup never
        * pays, or the caller may not see the funding.

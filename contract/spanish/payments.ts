@@ -446,13 +446,6 @@ const OF_OUTSIDE_PAYMENTS: Sayings = {
     'Línea {line}: se revirtieron {amount}, pero ningún pago anterior llegó a tanto',
   'The rows of this file come to {sum}, but those that can be recorded come to {recordable}':
     'Las filas de este archivo suman {sum}, pero las que se pueden registrar suman {recordable}',
-  '“{words}” takes money back, so it is not a payment': '“{words}” revierte dinero, así que no es un pago',
-  '“{words}” says that it was not paid in the end': '“{words}” indica que al final no se pagó',
-  '“{words}” says that it has not been paid yet': '“{words}” indica que todavía no se pagó',
-  'Import it once it has been': 'Impórtelo cuando se haya pagado',
-  '“{words}” does not say that anything was paid': '“{words}” no indica que se haya pagado algo',
-  'This amount is in “{currency}”': 'Este monto está en “{currency}”',
-  'Only payments in US dollars can be recorded': 'Solo se pueden registrar pagos en dólares estadounidenses',
   'Mainstay does not know whether rows with “{words}” were paid':
     'Mainstay no sabe si las filas con “{words}” se pagaron',
   'Check them': 'Revíselas',

@@ -324,11 +324,11 @@ function whyNotPaid(row: TableRow, columns: Columns): string | null {
   const [type, method] = [cellOf(row, columns.type), cellOf(row, columns.method)];
   const [status, currency] = [cellOf(row, columns.status), cellOf(row, columns.currency)];
   if (REVERSAL.test(plain(type))) return `“${type}” takes money back, so it is not a payment.`;
-  for (const words of [status, method])
-    if (REVERSAL.test(plain(words))) return `“${words}” says that it was not paid in the end.`;
-  for (const words of [status, type])
-    if (PENDING.test(plain(words))) return `“${words}” says that it has not been paid yet. Import it once it has been.`;
-  for (const words of [type, status]) if (isNoPayment(words)) return `“${words}” does not say that anything was paid.`;
+  for (const told of [status, method])
+    if (REVERSAL.test(plain(told))) return `“${told}” says that it was not paid in the end.`;
+  for (const told of [status, type])
+    if (PENDING.test(plain(told))) return `“${told}” says that it has not been paid yet. Import it once it has been.`;
+  for (const told of [type, status]) if (isNoPayment(told)) return `“${told}” does not say that anything was paid.`;
   if (!DOLLARS.test(plain(currency)))
     return `This amount is in “${currency}”. Only payments in US dollars can be recorded.`;
   return null;

@@ -296,15 +296,14 @@ async function mustProveThisAlone(tx: Db, { caseId }: OutsideRow, { sha256 }: { 
 export function recordedBefore(old: OutsideRow, side: Side): string {
   const what = outsideInWords(old);
   if (old.recordedSide === side) return `${what} has been recorded already.`;
-  const next =
-    old.state === 'confirmed'
-      ? old.counts
-        ? 'It already counts'
-        : 'It is confirmed already' // it changes nothing: it was paid before the record begins
-      : old.state === 'disputed'
-        ? 'It is disputed; confirm it if it was paid'
-        : 'Confirm it';
-  return `The ${old.recordedSide} has recorded ${what}. ${next}.`;
+  return `The ${old.recordedSide} has recorded ${what}. ${nowWords(old)}.`;
+}
+
+/** What became of a recorded payment, or what the other side should do with it. */
+function nowWords({ state, counts }: OutsideRow): string {
+  if (state === 'disputed') return 'It is disputed; confirm it if it was paid';
+  if (state !== 'confirmed') return 'Confirm it';
+  return counts ? 'It already counts' : 'It is confirmed already'; // changes nothing: paid before the record begins
 }
 
 /** A row's entry in the audit chain. */

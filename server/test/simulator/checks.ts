@@ -3,7 +3,16 @@ import { listPaymentSources } from '@mainstay/contract/payment-sources.ts';
 import { getArrears, getArrearsHistory, listPayments } from '@mainstay/contract/payments.ts';
 import { listCaseStandings } from '@mainstay/contract/reports.ts';
 import { BANK_ZONE, isBankingDay } from '@mainstay/domain/banking-day.ts';
-import { addDays, type Day, dayAt, dayInMonth, daysBetween, monthOf, yearOf } from '@mainstay/domain/day.ts';
+import {
+  addDays,
+  type Day,
+  dayAt,
+  dayInMonth,
+  dayOfMonth,
+  daysBetween,
+  monthOf,
+  yearOf,
+} from '@mainstay/domain/day.ts';
 import { OUTSIDE_CREDIT, PAID_OUT, sourceAccount } from '@mainstay/domain/ledger/accounts.ts';
 import { availableOn, heldOn, stillOwed } from '@mainstay/domain/ledger/transfer.ts';
 import { parseMoney } from '@mainstay/domain/money.ts';
@@ -59,13 +68,16 @@ export async function look(world: CaseWorld, now: Date): Promise<Seen[]> {
     );
   for (const { id, type, obligation, personal, date, amount } of seen) {
     if (personal) continue;
-    world.model.see({ id, type, obligation, due: date, amount, since: now });
     const terms = termsOf(world, obligation);
+    const begins = terms && ['weekly', 'biweekly'].includes(terms.frequency) ? date : firstOfMonth(date);
+    world.model.see({ id, type, obligation, due: date, begins, amount, since: now });
     if (terms && !world.frequencyOf.has(id)) world.frequencyOf.set(id, terms.frequency);
   }
   world.model.keepOnly(new Set(seen.map((each) => each.id)));
   return seen;
 }
+
+const firstOfMonth = (day: Day): Day => addDays(day, 1 - dayOfMonth(day));
 
 /** Checks the rules of docs/ledger.md, and that money and model agree to the cent. */
 export async function check(running: RunningApp, world: CaseWorld, seen: Seen[], now: Date): Promise<void> {

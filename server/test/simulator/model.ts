@@ -34,6 +34,8 @@ export type ModelPayment = {
   /** The obligation whose instalment it is, or on whose days arrears are paid. */
   obligation: string;
   due: Day;
+  /** The first day of the period that it pays for. */
+  begins: Day;
   amount: number;
   creditOn: Day;
   /** Without a debit it is credited between these two: when something can be drawn for it, or at the end of its day. */
@@ -163,7 +165,7 @@ export class CaseModel {
   }
 
   /** An existing instalment: tracked from when it is first seen, and dropped when new settings remove it. */
-  see(payment: Pick<ModelPayment, 'id' | 'type' | 'obligation' | 'due' | 'amount' | 'since'>) {
+  see(payment: Pick<ModelPayment, 'id' | 'type' | 'obligation' | 'due' | 'begins' | 'amount' | 'since'>) {
     const there = this.payments.get(payment.id);
     if (there) return this.followTerms(there, payment.amount);
     const creditOn = bankingDayOnOrBefore(payment.due);
@@ -222,10 +224,12 @@ export class CaseModel {
    * Books a confirmed outside payment, for one obligation or for any: first for the support that was due by then and
    * failed or waits, of the latest due day, then the oldest that waits, then the arrears of older ones; then for the
    * instalments due then or next, before their debits; then for the arrears, those instalments' first; the rest is a
-   * credit. Arrears are shared as ever, and of each obligation the oldest failed instalment comes first.
+   * credit. Paid for any obligation, it comes to instalments of a period that has not begun only after the arrears.
+   * Arrears are shared as ever, and of each obligation the oldest failed instalment comes first.
    */
   paidOutside({ id, paidOn, amount, obligation, at }: Paid) {
-    const targets = obligation === ARREARS ? [] : this.targetsOf(paidOn, obligation);
+    const ahead = obligation === ARREARS ? [] : this.targetsOf(paidOn, obligation);
+    const targets = obligation === null ? ahead.filter(({ begins }) => begins <= paidOn) : ahead;
     let left = amount;
     const { latest, older } = obligation === ARREARS ? { latest: [], older: [] } : this.overdueOn(paidOn, obligation);
     for (const each of [...latest, ...older.filter(({ ended }) => ended !== 'failed')])
@@ -233,8 +237,9 @@ export class CaseModel {
     left -= this.payShared(older, left);
     left = this.payInstalments(targets, left);
     for (const each of targets) if (each.ended === 'failed') left -= this.payFailed(each, left);
-    const toArrears = this.payArrears(obligation === ARREARS ? null : obligation, left);
-    if (left > toArrears) this.credits.push({ id, paidOn, obligation, at, left: left - toArrears });
+    left -= this.payArrears(obligation === ARREARS ? null : obligation, left);
+    left = this.payInstalments(ahead, left);
+    if (left > 0) this.credits.push({ id, paidOn, obligation, at, left });
     this.credits.sort((a, b) => a.paidOn.localeCompare(b.paidOn));
   }
 
@@ -505,7 +510,14 @@ export class CaseModel {
     const kind = kindOf(debitId, subject, part);
     const today = dayAt(at, BANK_ZONE);
     if (kind === 'arrears')
-      this.see({ id: subject, type: 'arrears', obligation: FIRST, due: dayAt(at, this.timeZone), amount, since: at });
+      this.see({
+        id: subject,
+        type: 'arrears',
+        obligation: FIRST,
+        ...onceOn(dayAt(at, this.timeZone)),
+        amount,
+        since: at,
+      });
     const isBeside = kind === 'pay_in' || kind === 'owed' || kind === 'expense';
     const payment = isBeside ? null : (this.payments.get(subject) ?? null);
     if (!isBeside && !payment) throw new Error(`a debit was sent for payment ${subject}, which does not stand`);
@@ -674,7 +686,7 @@ export class CaseModel {
   private payOthers({ id }: ModelDebit, most: number, at: Date): number {
     const amount = this.reduceAll(most);
     if (amount === 0) return 0;
-    const made = { id: `debit:${id}:arrears`, type: 'arrears', obligation: FIRST, due: dayAt(at, this.timeZone) };
+    const made = { id: `debit:${id}:arrears`, type: 'arrears', obligation: FIRST, ...onceOn(dayAt(at, this.timeZone)) };
     this.see({ ...made, amount, since: at });
     Object.assign(this.payments.get(made.id) as ModelPayment, { ended: 'completed', paid: amount });
     this.payee += amount;
@@ -726,6 +738,9 @@ type Turn = { at: Date; rank: number; fixedAt: Date; what: Clearing | Failed | M
 
 const inTurn = (a: Turn, b: Turn) =>
   a.at.getTime() - b.at.getTime() || a.rank - b.rank || a.fixedAt.getTime() - b.fixedAt.getTime();
+
+/** What was asked for once, for no period. */
+const onceOn = (due: Day) => ({ due, begins: due });
 
 const total = (amounts: Iterable<number>): number => [...amounts].reduce((sum, each) => sum + each, 0);
 

@@ -14,9 +14,17 @@ export function inform(world: PureCase) {
   const { draft, model, words } = world;
   for (const payment of draft.payments.values())
     if (payment.origin === 'scheduled') {
-      const { id, obligationId, scheduledDate: due, amount } = payment;
+      const { id, obligationId, scheduledDate: due, periodStart, amount } = payment;
       const obligation = obligationId ?? FIRST_OBLIGATION;
-      model.see({ id, type: paymentTypeOf(payment), obligation, due, amount, since: now(world) });
+      model.see({
+        id,
+        type: paymentTypeOf(payment),
+        obligation,
+        due,
+        begins: periodStart ?? due,
+        amount,
+        since: now(world),
+      });
     }
   model.keepOnly(new Set(draft.payments.keys()));
   model.hearAll(words.splice(0));
