@@ -40,15 +40,8 @@ export const FIRST: Readonly<Record<string, First>> = {
   },
 };
 
-/**
- * What such a screen loads once there is an agreement to compare, where its terms can be applied, and once a year has
- * payments.
- */
-export const LATER = {
-  terms: ['review/TermComparisonCard.tsx'],
-  apply: ['review/ApplyTerms.tsx'],
-  year: ['dashboard/YearBars.tsx'],
-};
+/** What such a screen loads once there is an agreement to compare, and where its terms can be applied. */
+export const LATER = { terms: ['review/TermComparisonCard.tsx'], apply: ['review/ApplyTerms.tsx'] };
 
 /** The paths of `routes.tsx` that are public, where the signed-in person is not looked up. */
 export const OPEN = ['/terms', '/privacy'];

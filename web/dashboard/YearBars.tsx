@@ -28,7 +28,7 @@ const PARTS = [
 ] as const;
 
 /** The bars of `YearChart`, and a button that saves their figures. Renders nothing if no instalment has ended. */
-export default function YearBars({ payments }: { payments: readonly Payment[] }) {
+export function YearBars({ payments }: { payments: readonly Payment[] }) {
   const timeZone = useCaseZone();
   const caseName = useQuery(currentCaseQuery).data?.name ?? '';
   const today = dayAt(useNow(), timeZone);

@@ -1,9 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { paymentsQuery } from '#payments/queries.ts';
-import { Bone } from '#ui/Skeleton.tsx';
-
-const YearBars = lazy(() => import('./YearBars.tsx'));
+import { YearBars } from './YearBars.tsx';
 
 /** A year of weekly payments, as many toward arrears, and two hundred outside the schedule. */
 const ENOUGH_FOR_A_YEAR = 300;
@@ -12,9 +9,5 @@ const ENOUGH_FOR_A_YEAR = 300;
 export function YearChart() {
   const payments = useQuery(paymentsQuery(ENOUGH_FOR_A_YEAR));
   if (!payments.data?.length) return null;
-  return (
-    <Suspense fallback={<Bone className="mx-4 mb-4 h-48 lg:mx-6" />}>
-      <YearBars payments={payments.data} />
-    </Suspense>
-  );
+  return <YearBars payments={payments.data} />;
 }
