@@ -139,7 +139,7 @@ export const DashboardNeeds = z.object({
    * What the case still needs before payments are automatic, for its owner. Null once everything is done, and for
    * everyone else.
    */
-  wayIn: z.array(z.object({ step: z.enum(WAY_IN_STEPS), done: z.boolean() })).nullable(),
+  wayIn: z.array(z.object({ step: z.enum(WAY_IN_STEPS), done: z.boolean(), why: z.string().optional() })).nullable(),
   /** Whether the owner has begun the guided setup; null once it is completed, and for everyone else. */
   setup: z.enum(['new', 'begun']).nullable(),
   /**

@@ -10,6 +10,7 @@ import { makeDocumentWork } from '#documents/analyse.ts';
 import { readingTime } from '#documents/reading-time.ts';
 import { removalOfWithdrawn } from '#documents/withdraw.ts';
 import { expenseHandlers, expensePurposes } from '#expenses/expenses.ts';
+import { sharesOfChangedParties } from '#expenses/index.ts';
 import { flexibleHandlers, flexiblePurposes, plansOf } from '#flexible-payments/flexible-payments.ts';
 import { announce } from '#http/events.ts';
 import { limitCalls } from '#http/limit-calls.ts';
@@ -73,6 +74,7 @@ export type Outside = Omit<Deps, Joined | 'clock'> & {
 export async function buildApp({ database, reader, store, clockAheadMs, rail: between, ...outside }: Outside) {
   const deps = joinCapabilities(database, outside, async (tx, caseId) => {
     await termsOfChangedParties(terms, tx, caseId);
+    await sharesOfChangedParties(engine, tx, caseId);
     await endAccountsOfFormerPayees(tx, deps, caseId);
     await lookAtChecksAgain(tx, deps, caseId);
     await endFeedsOfFormerParties(tx, deps, caseId);

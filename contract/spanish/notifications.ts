@@ -730,6 +730,9 @@ const EXPENSES: Sayings = {
   'Expense shares refused': 'Reparto de gastos rechazado',
   '{who} refused the proposed expense shares: {shares}.': '{who} rechazó el reparto de gastos propuesto: {shares}.',
   '{who} withdrew the expense shares they had proposed.': '{who} retiró el reparto de gastos que había propuesto.',
+  'The parent who proposed these expense shares has left the case, so the proposal ended.':
+    'El padre o la madre que propuso este reparto de gastos salió del caso, así que la propuesta terminó.',
+  'It was proposed to share expenses so: {terms}.': 'Se propuso repartir los gastos así: {terms}.',
   'Nobody decided on the proposed expense shares within 14 days, so the proposal lapsed.':
     'Nadie decidió sobre el reparto de gastos propuesto en 14 días, así que la propuesta caducó.',
   '{shares}, due {days} days after they are asked for': '{shares}; vencen {days} días después de pedirse',

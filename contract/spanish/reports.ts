@@ -265,6 +265,8 @@ const COMPLIANCE: Sayings = {
   'Both sides have agreed to it': 'Ambas partes la aceptaron',
   'The other side was not asked to agree to it': 'No se le pidió a la otra parte que la aceptara',
   'It follows a court order that was checked': 'Sigue una orden judicial que se revisó',
+  'Agreed to by {person} on {day}, who has left the case since':
+    'Aceptada el {day} por {person}, que desde entonces salió del caso',
   'Not yet confirmed by {people}': 'Aún sin confirmar por {people}',
   '{before}, now {after}': '{before}, ahora {after}',
   'Payment amount': 'Monto del pago',

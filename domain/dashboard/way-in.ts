@@ -12,15 +12,29 @@ type Standing = {
   otherJoined: boolean;
   /** Everything that the order asked for has ended, and nothing is owed of it. */
   isOver?: boolean;
+  /** The payee has left, and nobody has followed them. */
+  payeeLeft?: boolean;
 };
 
-export type WayIn = { step: WayInStep; done: boolean }[];
+/** `why` is told of a step in place of what is usually told. */
+export type WayIn = { step: WayInStep; done: boolean; why?: string | undefined }[];
+
+export const PAYEE_LEFT =
+  'The payee has left the case. Payments continue, and what is paid is held until the next payee has joined and added an account.';
 
 /**
  * Which steps are done; null once all are, and once there is nothing left to pay. Terms that the other parent is asked to
  * confirm are done here: only they can do more, and their action card asks them.
  */
-export function wayIn({ orderRead, terms, bank, backup, otherJoined, isOver = false }: Standing): WayIn | null {
+export function wayIn({
+  orderRead,
+  terms,
+  bank,
+  backup,
+  otherJoined,
+  isOver = false,
+  payeeLeft = false,
+}: Standing): WayIn | null {
   if (isOver) return null;
   const done: Record<WayInStep, boolean> = {
     order: orderRead,
@@ -29,6 +43,9 @@ export function wayIn({ orderRead, terms, bank, backup, otherJoined, isOver = fa
     backup,
     other_parent: otherJoined,
   };
-  const steps = WAY_IN_STEPS.map((step) => ({ step, done: done[step] }));
+  const steps = WAY_IN_STEPS.map((step) => ({
+    ...{ step, done: done[step] },
+    ...(step === 'other_parent' && payeeLeft && { why: PAYEE_LEFT }),
+  }));
   return steps.every((each) => each.done) ? null : steps;
 }

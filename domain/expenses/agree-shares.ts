@@ -1,17 +1,25 @@
-import type { Actor } from '../audit/actor.ts';
+import { type Actor, SYSTEM } from '../audit/actor.ts';
 import { type ShareTerms, USUAL_DAYS } from '../cases/expense-terms.ts';
-import { SIDES, type Side } from '../cases/side.ts';
+import { otherSide, SIDES, type Side } from '../cases/side.ts';
 import { Problem } from '../problem.ts';
 import { type Draft, emit, keepShares, nameOfSide, planSteps, sideOfParent } from './decision.ts';
 import type { ExpensesEvent } from './events.ts';
 import { planNetting } from './netting.ts';
-import { LAPSES_AFTER_MS, type Shares, shareStateAt, sharesInForce, sharesToDecide, sidesToAgree } from './shares.ts';
+import {
+  haveBothAgreed,
+  LAPSES_AFTER_MS,
+  type Shares,
+  shareStateAt,
+  sharesInForce,
+  sharesToDecide,
+  sidesToAgree,
+} from './shares.ts';
 
 type Of<K extends ExpensesEvent['kind']> = Extract<ExpensesEvent, { kind: K }>;
 
 /**
- * A parent proposes shares. They take effect at once if nobody has joined on the other side; otherwise the other parent
- * decides.
+ * A parent proposes shares. They take effect at once if nobody is there on the other side; otherwise the other parent
+ * decides. In place of shares that both agreed to, they wait for whoever joins.
  */
 export function askShares(draft: Draft, { actor, newId, shares: asked }: Of<'shares_asked'>) {
   const { now, timeZone } = draft.known;
@@ -32,17 +40,52 @@ export function askShares(draft: Draft, { actor, newId, shares: asked }: Of<'sha
   };
   replaceOpen(draft, actor);
   const [decider] = sidesToAgree(made, draft.parents);
-  if (decider === undefined) return putInForce(draft, actor, { ...made, decidedAt: now });
-  const expiresAt = new Date(now.getTime() + LAPSES_AFTER_MS);
-  const shares = keepShares(draft, { ...made, expiresAt });
-  planSteps(draft, { kind: 'expense-shares', subject: shares.id, dueAt: expiresAt });
-  emit(draft, { kind: 'shares_proposed', actor, shares, deciderName: nameOfSide(draft, decider), timeZone });
+  if (decider === undefined && !(side && inForce && haveBothAgreed(inForce)))
+    return putInForce(draft, actor, { ...made, decidedAt: now });
+  const shares = decider === undefined ? keepShares(draft, made) : giveDays(draft, made);
+  const deciderName = decider === undefined ? null : nameOfSide(draft, decider);
+  emit(draft, { kind: 'shares_proposed', actor, shares, deciderName, timeZone });
+}
+
+/** The other parent has this long to decide. */
+function giveDays(draft: Draft, asked: Shares): Shares {
+  const expiresAt = new Date(draft.known.now.getTime() + LAPSES_AFTER_MS);
+  const shares = keepShares(draft, { ...asked, expiresAt });
+  planSteps(draft, { kind: 'expense-shares', subject: shares.id, part: expiresAt.toISOString(), dueAt: expiresAt });
+  return shares;
+}
+
+/**
+ * When a parent leaves or joins: a proposal ends with who made it. One without a decider is kept for whoever joins, and
+ * they have the usual days.
+ */
+export function partiesChanged(draft: Draft) {
+  const { known, parents } = draft;
+  const open = openShares(draft);
+  if (!open || open.side === null || shareStateAt(open, known.now) !== 'open') return;
+  if (parents[open.side]?.userId !== open.proposedBy) {
+    const withdrawn = keepShares(draft, { ...open, state: 'withdrawn', decidedAt: known.now });
+    return emit(draft, { kind: 'shares_withdrawn', actor: SYSTEM, shares: withdrawn });
+  }
+  const decider = otherSide(open.side);
+  if (!parents[decider]) return void keepShares(draft, { ...open, expiresAt: null });
+  if (open.expiresAt !== null) return;
+  const shares = giveDays(draft, open);
+  const deciderName = nameOfSide(draft, decider);
+  emit(draft, { kind: 'shares_addressed', shares, deciderName, timeZone: known.timeZone });
 }
 
 /** The other parent agrees: to a proposal, or to shares set before they joined. */
 export function acceptShares(draft: Draft, { actor, sharesId }: Of<'shares_accepted'>) {
   const { shares, by } = toDecide(draft, actor, sharesId);
-  const agreed = { ...shares.agreed, [by]: actor.id };
+  const other = otherSide(by);
+  const theirs = shares.agreed[other] ?? shares.proposedBy;
+  // Only with a parent who is there: what somebody agrees to after the other has left binds nobody who follows.
+  const agreed = {
+    ...shares.agreed,
+    [other]: draft.parents[other]?.userId === theirs ? theirs : null,
+    [by]: actor.id,
+  };
   if (shares.state === 'open') replaceOpen(draft, actor, shares.id);
   putInForce(draft, actor, { ...shares, agreed, decidedBy: actor.id, decidedAt: draft.known.now });
 }

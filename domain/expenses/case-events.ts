@@ -11,10 +11,14 @@ import type { Shares } from './shares.ts';
 export type ExpensesCaseEvent = SharesEvent | ExpenseEvent;
 
 export type SharesEvent =
-  | { kind: 'shares_proposed'; actor: Actor; shares: Shares; deciderName: string; timeZone: string }
+  /** `deciderName` is null while nobody is there to decide. */
+  | { kind: 'shares_proposed'; actor: Actor; shares: Shares; deciderName: string | null; timeZone: string }
+  /** A proposal that waited has a parent to decide on it. */
+  | { kind: 'shares_addressed'; shares: Shares; deciderName: string; timeZone: string }
   /** `before`: the shares that were in force. `asked`: whether the other parent had to agree. */
   | { kind: 'shares_in_force'; actor: Actor; before: Shares | null; shares: Shares; asked: boolean }
   | { kind: 'shares_refused'; actor: Actor; shares: Shares }
+  /** By who proposed them, or by the system because they left. */
   | { kind: 'shares_withdrawn'; actor: Actor; shares: Shares }
   | { kind: 'shares_replaced'; actor: Actor; shares: Shares }
   | { kind: 'shares_lapsed'; shares: Shares };

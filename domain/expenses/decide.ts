@@ -1,4 +1,4 @@
-import { acceptShares, askShares, lapseShares, refuseShares, withdrawShares } from './agree-shares.ts';
+import { acceptShares, askShares, lapseShares, partiesChanged, refuseShares, withdrawShares } from './agree-shares.ts';
 import { agreeExpense, askExpense, expenseDue, refuseExpense } from './ask.ts';
 import { begin, type Draft, type ExpensesDecision, type ExpensesState } from './decision.ts';
 import type { ExpensesEvent } from './events.ts';
@@ -23,6 +23,7 @@ const rules: Rules = {
   shares_refused: refuseShares,
   shares_withdrawn: withdrawShares,
   shares_lapse_due: lapseShares,
+  parties_changed: partiesChanged,
   expense_asked: askExpense,
   expense_agreed: agreeExpense,
   expense_refused: refuseExpense,

@@ -30,6 +30,8 @@ export type ExpensesEvent =
   | { kind: 'expense_refused'; actor: Actor; expenseId: string; reason: ExpenseRefusal }
   | { kind: 'expense_payment_asked'; actor: Actor; expenseId: string }
   | { kind: 'paid_outside'; actor: Actor; expenseId: string; paidOn: Day | null; method: OutsideMethod | null }
+  /** Somebody joined, left or changed their role. */
+  | { kind: 'parties_changed' }
   /** Due steps. */
   | { kind: 'expense_due'; expenseId: string }
   | { kind: 'shares_lapse_due'; sharesId: string }

@@ -174,6 +174,53 @@ describe('shares', () => {
     expect(kinds(after(family, propose()), counter)).toEqual(['shares_replaced', 'shares_proposed']);
   });
 
+  describe('of a parent who left', () => {
+    const NEXT = { id: 'next', name: 'Nina Flores' };
+    const alone: ExpensesState = { ...family, members: [member(PAYOR, 'payor'), member(LAWYER, 'legal')] };
+    const without = (state: ExpensesState) => after({ ...state, members: alone.members }, { kind: 'parties_changed' });
+    const followed = (state: ExpensesState) =>
+      after({ ...state, members: [...alone.members, member(NEXT, 'payee')] }, { kind: 'parties_changed' });
+    const other = { kind: 'shares_asked', actor: PAYOR, newId: 's2', shares: { payor: 10_00 } } as const;
+
+    test('stay agreed for whoever follows, until both agree on others', () => {
+      const next = followed(without(agreed));
+      expect(one(after(next, { ...ask(), actor: NEXT }))?.share).toBe(144_00); // 60 % of 240
+      expect(() => decideExpenses(next, { ...accept, actor: NEXT })).toThrow('This proposal was accepted.');
+      const changed = after(next, other, { ...accept, sharesId: 's2', actor: NEXT });
+      expect(one(after(changed, { ...ask(), actor: NEXT }))?.share).toBe(24_00); // 10 % of 240
+    });
+
+    test('are not replaced by the other parent alone: what they propose waits for whoever follows', () => {
+      const asked = after(without(agreed), other);
+      expect(asked.shares.map(({ id, state, expiresAt }) => [id, state, expiresAt])).toEqual([
+        ['s1', 'accepted', agreed.shares[0]?.expiresAt],
+        ['s2', 'open', null],
+      ]);
+      const next = followed(at(asked, '2027-04-03T15:00:00Z'));
+      expect(next.shares[1]?.expiresAt).toEqual(new Date('2027-04-17T15:00:00Z'));
+      const refuse = { kind: 'shares_refused', actor: NEXT, sharesId: 's2', reason: 'Too little' } as const;
+      expect(one(after(next, refuse, { ...ask(), actor: NEXT }))?.share).toBe(144_00);
+      expect(kinds(after(next, { ...accept, sharesId: 's2', actor: NEXT }), { ...ask(), actor: NEXT })).toEqual([
+        'expense_asked',
+      ]);
+    });
+
+    test('end as a proposal if they proposed them, and wait for whoever follows if they were asked', () => {
+      expect(without(after(family, propose())).shares).toMatchObject([{ state: 'withdrawn' }]);
+      const waiting = without(after(family, { ...other, newId: 's1' }));
+      expect(waiting.shares).toMatchObject([{ state: 'open', expiresAt: null }]);
+      expect(kinds(at(waiting, '2027-04-03T15:00:00Z'), { kind: 'shares_lapse_due', sharesId: 's1' })).toEqual([]);
+    });
+
+    test('that the other agrees to only after they left bind nobody who follows', () => {
+      const late = after({ ...after(alone, { ...other, newId: 's1' }), members: family.members });
+      const gone = { ...late, members: [member(PAYEE, 'payee')] };
+      const joined = { ...after(gone, { ...accept, actor: PAYEE }), members: [...gone.members, member(NEXT, 'payor')] };
+      expect(() => decideExpenses(joined, { ...ask(), actor: NEXT })).toThrow('First agree');
+      expect(kinds(after(joined, { ...accept, actor: NEXT }), { ...ask(), actor: NEXT })).toEqual(['expense_asked']);
+    });
+  });
+
   test('are the parents’ alone to propose', () => {
     expect(() => decideExpenses(family, { ...propose(), actor: LAWYER })).toThrow('Only the payor and the payee');
   });

@@ -18,10 +18,22 @@ const sharesProjections: Projections<SharesEvent> = {
         type: 'expense_shares',
         title: 'Expense shares proposed',
         about: `expense_shares:${shares.id}`,
-        words: `${actor.name} proposed how expenses are shared: ${termsWords(shares)}. ${deciderName} can accept or refuse it.${until}`,
+        words: `${actor.name} proposed how expenses are shared: ${termsWords(shares)}. ${decides(shares, deciderName)}${until}`,
         except: actor.id,
       }),
     );
+  },
+
+  shares_addressed: ({ shares, deciderName, timeZone }) => {
+    const until = shares.expiresAt ? ` The proposal lapses on ${dayWords(dayAt(shares.expiresAt, timeZone))}.` : '';
+    const notice = toAll({
+      type: 'expense_shares',
+      title: 'Expense shares proposed',
+      about: `expense_shares:${shares.id}:addressed:${shares.expiresAt?.toISOString() ?? ''}`,
+      words: `It was proposed to share expenses so: ${termsWords(shares)}. ${decides(shares, deciderName)}${until}`,
+      except: shares.proposedBy,
+    });
+    return { ...SILENT, notices: [notice], topics: ['expenses', 'cases'] };
   },
 
   shares_in_force: ({ actor, before, shares, asked }) =>
@@ -59,7 +71,10 @@ const sharesProjections: Projections<SharesEvent> = {
         type: 'expense_shares',
         title: 'Proposal withdrawn',
         about: `expense_shares:${shares.id}:withdrawn`,
-        words: `${actor.name} withdrew the expense shares they had proposed.`,
+        words:
+          actor.id === SYSTEM.id
+            ? 'The parent who proposed these expense shares has left the case, so the proposal ended.'
+            : `${actor.name} withdrew the expense shares they had proposed.`,
         except: actor.id,
       }),
     ),
@@ -284,6 +299,13 @@ const changed = (
   before: { state: before.state },
   after: { state: expense.state, category: expense.category, total: expense.total, share: expense.share, ...more },
 });
+
+/** Who decides on proposed shares. */
+const decides = ({ side }: Shares, deciderName: string | null): string => {
+  if (deciderName !== null) return `${deciderName} can accept or refuse it.`;
+  const decider = side === 'payee' ? 'payor' : 'payee';
+  return `Nobody is the ${decider} in this case now, so this waits until somebody joins as the ${decider} and agrees.`;
+};
 
 const termsOf = ({ payor, days, netting }: ShareTerms) => ({ payor, days, netting });
 

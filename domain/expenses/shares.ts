@@ -3,17 +3,20 @@ import { otherSide, SIDES, type Side } from '../cases/side.ts';
 import { DAYS_OPEN } from '../payment-settings/proposal.ts';
 import type { Parents } from '../payment-settings/sides.ts';
 
-/** Shares proposed by a parent. Once accepted, they are in force while every parent in the case has agreed to them. */
+/**
+ * Shares proposed by a parent. Once both sides have agreed they are in force until both agree on others, even if a parent
+ * leaves and another one follows.
+ */
 export type Shares = ShareTerms & {
   id: string;
   state: ShareState;
   proposedBy: string;
   /** The proposer's side; null while its parent has not said which parent they are. */
   side: Side | null;
-  /** Who has agreed on each side, including the proposer. */
+  /** Who has agreed on each side, including the proposer; once accepted, only with those who agreed while both were there. */
   agreed: Record<Side, string | null>;
   createdAt: Date;
-  /** Null when nobody else had to agree. */
+  /** Null when nobody else had to agree, and while nobody is there to decide. */
   expiresAt: Date | null;
   decidedBy: string | null;
   decidedAt: Date | null;
@@ -26,12 +29,20 @@ export const LAPSES_AFTER_MS = DAYS_OPEN * 86_400_000;
 export const rateOf = ({ payor }: Pick<ShareTerms, 'payor'>, side: Side): number =>
   side === 'payor' ? payor : WHOLE - payor;
 
+type Consent = Pick<Shares, 'proposedBy' | 'agreed'>;
+
+/** Whether both sides agreed. That outlasts a parent who leaves: whoever follows them is not asked again. */
+export const haveBothAgreed = ({ agreed }: Consent): boolean => SIDES.every((side) => agreed[side] !== null);
+
 /** The sides with a parent who has not agreed. */
-export const sidesToAgree = ({ proposedBy, agreed }: Pick<Shares, 'proposedBy' | 'agreed'>, parents: Parents): Side[] =>
-  SIDES.filter((side) => {
+export const sidesToAgree = (shares: Consent, parents: Parents): Side[] => {
+  const { proposedBy, agreed } = shares;
+  if (haveBothAgreed(shares)) return [];
+  return SIDES.filter((side) => {
     const parent = parents[side];
     return parent !== null && parent.userId !== proposedBy && agreed[side] !== parent.userId;
   });
+};
 
 /** An open proposal past its deadline counts as lapsed, even before that is recorded. */
 export const shareStateAt = ({ state, expiresAt }: Pick<Shares, 'state' | 'expiresAt'>, now: Date): ShareState =>

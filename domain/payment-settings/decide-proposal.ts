@@ -1,6 +1,7 @@
 import { type Actor, SYSTEM } from '../audit/actor.ts';
 import { otherSide, SIDES, type Side } from '../cases/side.ts';
 import { dayAt } from '../day.ts';
+import { ZERO } from '../money.ts';
 import { Problem } from '../problem.ts';
 import { hasAgreed, isPayable } from './agreement.ts';
 import { isSharingOutdated, sharingToAccept } from './arrears-sharing.ts';
@@ -8,6 +9,7 @@ import { standsBehind } from './client-word.ts';
 import type { TermsEvent } from './events.ts';
 import { mustKeepSides } from './keep-side.ts';
 import { asAccepted } from './late-accepted.ts';
+import { hasEnded } from './order.ts';
 import { endProposal, mustBeOpen, type OpenProposal, type Proposal, stateAt } from './proposal.ts';
 import { lapsesAt, nextVersion, planLapse, replaceOpen, saveTerms } from './save-terms.ts';
 import type { Member } from './sides.ts';
@@ -151,14 +153,23 @@ export function askForConfirmation(draft: TermsDraft) {
   emitTerms(draft, { kind: 'confirmation_asked', proposal, deciderName: decider.name, mayCollect });
 }
 
-function isToBeAsked({ agreements, parents, proposals, inForce }: TermsDraft, side: Side): boolean {
+function isToBeAsked(draft: TermsDraft, side: Side): boolean {
+  const { agreements, parents, proposals, inForce } = draft;
   const parent = parents[side];
   if (!parent || hasAgreed(side, agreements, parents)) return false;
+  if (side === 'payee' && isOver(draft)) return false; // nothing is left that a payee could confirm or dispute
   return ![...proposals.values()].some(
     ({ kind, state, baseVersion, deciderId }) =>
       kind === 'confirmation' && state === 'refused' && baseVersion === inForce?.version && deciderId === parent.userId,
   );
 }
+
+/** The obligation has ended, and names no arrears. */
+const isOver = ({ inForce, known: { now, timeZone } }: TermsDraft): boolean =>
+  inForce !== null &&
+  hasEnded(inForce, dayAt(now, timeZone)) &&
+  inForce.arrearsAmount === ZERO &&
+  inForce.arrearsInstalment === null;
 
 function mustRestOnInForce({ inForce, known }: TermsDraft, proposal: OpenProposal) {
   const isOutdated = proposal.kind === 'change' && isSharingOutdated(proposal, known.sharing);

@@ -636,6 +636,17 @@ describe('alone in a case', () => {
     expect(of.open?.id).toBe(asked);
   });
 
+  test('a payee who joins is not asked to confirm an obligation that has ended', () => {
+    of.join('paul', 'payor');
+    of.save('paul', terms({ paymentAmount: cents(850_00), endDate: day('2026-03-20') }));
+    of.now = new Date('2026-03-20T15:00:00Z'); // its last day
+    expect(of.join('petra', 'payee').happened.map(({ kind }) => kind)).toEqual(['confirmation_asked']);
+    of.refuse('petra');
+    of.leave('petra');
+    of.now = new Date('2026-04-03T15:00:00Z');
+    expect(of.join('pia', 'payee').happened).toEqual([]);
+  });
+
   test('somebody else who joins is asked too, though the one before them has refused', () => {
     of.join('paul', 'payor');
     of.save('paul', amount(850));

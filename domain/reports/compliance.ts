@@ -1,4 +1,4 @@
-import type { Day } from '../day.ts';
+import { type Day, dayAt } from '../day.ts';
 import { sum } from '../money.ts';
 import { successOf } from '../payments/success.ts';
 import { arrearsFacts } from './arrears.ts';
@@ -142,10 +142,18 @@ const MILLION = 1_000_000_00;
 
 /**
  * Who has agreed to a version of the terms. Both sides only if the other side accepted it: nobody is asked about a
- * version that is no worse for them, and that is not their word.
+ * version that is no worse for them, and that is not their word. The word of who has left is told beside the present one.
  */
-export function consentWords({ unconfirmedBy, agreed }: Pick<SettingsChange, 'unconfirmedBy' | 'agreed'>): string {
-  if (unconfirmedBy.length > 0) return `Not yet confirmed by ${unconfirmedBy.join(' and ')}.`;
+export function consentWords(
+  { unconfirmedBy, agreedBefore, agreed }: Pick<SettingsChange, 'unconfirmedBy' | 'agreedBefore' | 'agreed'>,
+  timeZone: string,
+): string {
+  if (unconfirmedBy.length > 0) {
+    const before = agreedBefore.map(
+      ({ name, at }) => `Agreed to by ${name} on ${dayWords(dayAt(at, timeZone))}, who has left the case since.`,
+    );
+    return [...before, `Not yet confirmed by ${unconfirmedBy.join(' and ')}.`].join(' ');
+  }
   if (agreed === 'order') return 'It follows a court order that was checked.';
   return agreed === 'accepted' ? 'Both sides have agreed to it.' : 'The other side was not asked to agree to it.';
 }
@@ -155,7 +163,7 @@ export function changesBlocks(changes: readonly SettingsChange[], timeZone: stri
   if (changes.length === 0) return [text(none)];
   return changes.flatMap(({ version, of, at, by, changes, document, ...consent }) => [
     text(
-      `Version ${version}${of === null ? '' : `, terms of ${of}`}, ${momentWords(at, timeZone)}, by ${by}. ${document ? `Applied from the document "${document}".` : 'Saved by hand, without a document.'} ${consentWords(consent)}`,
+      `Version ${version}${of === null ? '' : `, terms of ${of}`}, ${momentWords(at, timeZone)}, by ${by}. ${document ? `Applied from the document "${document}".` : 'Saved by hand, without a document.'} ${consentWords(consent, timeZone)}`,
     ),
     {
       kind: 'facts' as const,

@@ -112,6 +112,8 @@ export type SettingsChange = {
   document: string | null;
   /** Who had not agreed to it by the time of the report. */
   unconfirmedBy: readonly string[];
+  /** Who agreed to it and has left since, on a side whose present parent has not agreed. */
+  agreedBefore: readonly { name: string; at: Date }[];
   /** How it came into force if someone was asked: they accepted it, or an order was confirmed; null if nobody was. */
   agreed: 'accepted' | 'order' | null;
 };
@@ -147,7 +149,7 @@ export type ChainState = {
 /** An obligation of the order with its terms in force, as shown in a hearing packet. */
 export type ReportedObligation = Pick<
   SettingsChange,
-  'version' | 'at' | 'by' | 'document' | 'unconfirmedBy' | 'agreed'
+  'version' | 'at' | 'by' | 'document' | 'unconfirmedBy' | 'agreedBefore' | 'agreed'
 > & {
   terms: Terms;
   /** False once its document's terms were changed by hand. */

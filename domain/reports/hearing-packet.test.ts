@@ -20,6 +20,7 @@ const obligation = (more: Partial<ReportedObligation>): ReportedObligation => ({
   by: 'Dana Reed',
   document: 'decree.pdf',
   unconfirmedBy: [],
+  agreedBefore: [],
   agreed: 'accepted',
   ...more,
 });
@@ -155,6 +156,13 @@ test('a step is cited as the obligation is, and shares of expenses are among the
     'The payor’s share 60% The payee’s share 40% Due Within 30 days of being asked Offset at the end of each month Yes',
   );
   expect(told(stepping)).not.toContain('The payor’s share');
+});
+
+test('what a parent who left agreed to is told beside that the next one has not', () => {
+  const agreedBefore = [{ name: 'Tomas Becker', at: new Date('2026-11-27T23:30:00Z') }];
+  expect(told(obligation({ agreedBefore, unconfirmedBy: ['Nadia Becker'] }))).toContain(
+    'Agreed to by Tomas Becker on Nov 27, 2026, who has left the case since. Not yet confirmed by Nadia Becker.',
+  );
 });
 
 test('both sides have agreed only if somebody accepted; each signature names its obligation', () => {

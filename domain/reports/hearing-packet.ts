@@ -166,7 +166,7 @@ function settledWords(
     ? `taken from "${document}"`
     : `changed by hand since the terms of "${document}" were applied`;
   const source = document === null ? 'entered by hand, without a document' : applied;
-  return `version ${version}, ${source}, saved by ${by} on ${momentWords(at, timeZone)}. ${consentWords(consent)}`;
+  return `version ${version}, ${source}, saved by ${by} on ${momentWords(at, timeZone)}. ${consentWords(consent, timeZone)}`;
 }
 
 const nameOf = ({ terms }: ReportedObligation): string => KIND_NAMES[terms.paymentType];

@@ -12,7 +12,7 @@ import { aDocument } from '../test/documents.ts';
 import { agreeOnShares, anExpense } from '../test/expenses.ts';
 import { fakeReader } from '../test/fake-reader.ts';
 import { moveBack } from '../test/move-back.ts';
-import { anInvitation, aParty, aPerson, aVisitor, type Person, takesPart } from '../test/people.ts';
+import { anInvitation, aParty, aPerson, aVisitor, leaves, type Person, takesPart } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
 
 let running: RunningApp;
@@ -50,6 +50,22 @@ test('the way in goes step by step, is for the owner, and is over when all of it
   expect((await ask(payee)).wayIn).toBeNull();
   expect(await stepsDone(owner)).toBe('all'); // the terms are the payee's to confirm, who is asked to
   expect(await needs(payee)).toMatchObject([{ kind: 'confirm_terms' }]);
+});
+
+test('whose payee has left is told where the money goes until the next one', async () => {
+  const owner = await aPerson(running);
+  const inviting = async () => (await ask(owner)).wayIn?.find(({ step }) => step === 'other_parent');
+  expect(await inviting()).toEqual({ step: 'other_parent', done: false });
+  const payee = await aParty(running, owner, 'payee');
+  await takesPart(running, owner, 'payor');
+  await leaves(owner, payee, 'payee');
+  expect(await inviting()).toEqual({
+    step: 'other_parent',
+    done: false,
+    why: 'The payee has left the case. Payments continue, and what is paid is held until the next payee has joined and added an account.',
+  });
+  await aParty(running, owner, 'payee');
+  expect(await inviting()).toEqual({ step: 'other_parent', done: true });
 });
 
 test('an order that has ended needs no bank account any more, unless something is still owed', async () => {

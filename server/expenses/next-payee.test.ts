@@ -1,4 +1,4 @@
-import { getCurrentCase } from '@mainstay/contract/cases.ts';
+import { changeCurrentCase, getCurrentCase } from '@mainstay/contract/cases.ts';
 import { getFile } from '@mainstay/contract/documents.ts';
 import {
   agreeExpense,
@@ -13,6 +13,7 @@ import {
   listOutsidePayments,
   recordOutsidePayment,
 } from '@mainstay/contract/outside-payments.ts';
+import { acceptProposal, listProposals } from '@mainstay/contract/payment-settings.ts';
 import { addPaymentSource } from '@mainstay/contract/payment-sources.ts';
 import { listPayments } from '@mainstay/contract/payments.ts';
 import { generateReport } from '@mainstay/contract/reports.ts';
@@ -127,4 +128,48 @@ test('what the payor paid a payee who left is not the next one’s to confirm', 
   const body = { paidOn: today(), amount: '50', method: 'cash' } as const;
   const { id } = (await payor.send(recordOutsidePayment, { body })).body;
   expect((await nina.send(confirmOutsidePayment, of(id))).body.state).toBe('confirmed');
+});
+
+const sharesProposed = async (person: Person) =>
+  (await person.send(listProposals, { query: {} })).body.filter(({ about }) => about === 'expense_shares');
+
+test('shares that both agreed to stay agreed when another payee follows, and are no proposal to them', async () => {
+  const { payor, nina } = await aFollowedPayee(async (marco, ana) => {
+    const asked = await ana.send(changeCurrentCase, { body: { expenseShares: { payor: 60 } } });
+    const id = asked.body.proposal?.id ?? '';
+    expect((await marco.send(acceptProposal, { params: { id } })).error).toBe('');
+  });
+  for (const person of [payor, nina]) {
+    expect((await person.send(getCurrentCase)).body.expenseShares).toMatchObject({ payor: 60, payee: 40 });
+    expect(await sharesProposed(person)).toMatchObject([
+      { state: 'accepted', kind: 'change', proposedBy: { name: 'Ana Rivera' }, decidedBy: 'Marco Rivera' },
+    ]);
+    expect((await anExpense(person, { paidOn: today() })).sharePercent).toBe(person === nina ? 60 : 40);
+  }
+});
+
+test('shares proposed while nobody is the payee wait for the next one, who has the usual days', async () => {
+  const payor = await aPerson(running, { name: 'Marco Rivera' });
+  const ana = await aParty(running, payor, 'payee', 'Ana Rivera');
+  await agreeOnShares(payor, ana);
+  await leaves(payor, ana, 'payee');
+  const asked = await payor.send(changeCurrentCase, { body: { expenseShares: { payor: 10 } } });
+  expect(asked.body).toMatchObject({ expenseShares: { payor: 60 }, proposal: { state: 'open', expiresAt: null } });
+  expect((await payor.send(moveClock, { body: { advanceDays: 20 } })).error).toBe('');
+  const nina = await aParty(running, payor, 'payee', 'Nina Flores');
+  const joinedAt = running.deps.clock.now().getTime();
+  const [open] = await sharesProposed(nina);
+  expect(open).toMatchObject({ state: 'open', kind: 'change', inForce: { payor: 60 }, may: { decide: true } });
+  const days = (new Date(open?.expiresAt ?? 0).getTime() - joinedAt) / 86_400_000;
+  expect(Math.round(days)).toBe(14);
+  expect((await nina.send(acceptProposal, { params: { id: open?.id ?? '' } })).error).toBe('');
+  expect((await payor.send(getCurrentCase)).body.expenseShares?.payor).toBe(10);
+});
+
+test('shares that a payee proposed end as a proposal when they leave', async () => {
+  const { payor, nina } = await aFollowedPayee((_, ana) =>
+    ana.send(changeCurrentCase, { body: { expenseShares: { payor: 90 } } }),
+  );
+  for (const person of [payor, nina])
+    expect(await sharesProposed(person)).toMatchObject([{ state: 'withdrawn', proposedBy: { name: 'Ana Rivera' } }]);
 });

@@ -12,13 +12,13 @@ import {
   sidesToAgree,
 } from '@mainstay/domain/expenses/shares.ts';
 import { type Parents, parentsOf } from '@mainstay/domain/payment-settings/sides.ts';
-import { membersOf } from '#cases/index.ts';
+import { formerParents, membersOf } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { joinedSidesOf } from '#payment-settings/index.ts';
 import type { Engine } from '#payments/index.ts';
 import { newId } from '../ids.ts';
 import { advanceExpenses, decideInTransaction } from './advance.ts';
-import { allShares, hasShares } from './store-shares.ts';
+import { allShares, hasShares, standingShares } from './store-shares.ts';
 
 /**
  * What the current case and the list of proposals show about expense sharing, and what a decision on a proposal does.
@@ -53,6 +53,12 @@ export const sharesOfCases = (engine: Engine) => {
   };
 };
 
+/** Call when a person joins, leaves or changes their role: a proposal ends with who made it, or is put to who joined. */
+export async function sharesOfChangedParties(engine: Engine, tx: Db, caseId: string): Promise<void> {
+  const isOpen = (await standingShares(tx, caseId, null)).some(({ state }) => state === 'open');
+  if (isOpen) await decideInTransaction(tx, engine, caseId, { kind: 'parties_changed' });
+}
+
 /** Newest first; for a person who has left, those made by then. */
 async function listShares(engine: Engine, db: Db, caseId: string, viewer: Viewer): Promise<ShareProposal[]> {
   const { all, parents, names } = await known(db, caseId);
@@ -77,7 +83,8 @@ const MOST = 1000;
 async function known(db: Db, caseId: string) {
   const members = await membersOf(db, caseId);
   const parents = parentsOf(members, await joinedSidesOf(db, caseId));
-  const parts = new Map(members.map(({ userId, partyId, name }) => [userId, { partyId, name }]));
+  const former = (await formerParents(db, caseId)).map(({ userId, name }) => ({ userId, partyId: '', name }));
+  const parts = new Map([...former, ...members].map(({ userId, partyId, name }) => [userId, { partyId, name }]));
   const names = (userId: string) => parts.get(userId) ?? { partyId: '', name: 'A former party' };
   return { all: await allShares(db, caseId, MOST), parents, names };
 }
@@ -95,18 +102,27 @@ function shown(shares: Shares, { viewer, names, parents, inForce, waiting, now }
   const { id, side, createdAt, expiresAt, reason } = shares;
   const isLater = viewer.until !== null && (shares.decidedAt ?? viewer.until) > viewer.until;
   const isConfirmation = shares.state === 'accepted' && sidesToAgree(shares, parents).length > 0;
+  const isKnown = ({ decidedAt }: Shares) => viewer.until === null || (decidedAt !== null && decidedAt <= viewer.until);
+  const wasSet = expiresAt === null && shares.state !== 'open' && shares.state !== 'withdrawn';
   const state = isLater || isConfirmation ? 'open' : shareStateAt(shares, now);
   const decider: Side = waiting?.shares.id === id ? waiting.by : side === null ? 'payee' : otherSide(side);
   const isOpen = state === 'open' && viewer.until === null;
   const isDecided = !isLater && !isConfirmation && shares.decidedBy !== null;
   return {
-    ...{ id, about: 'expense_shares', kind: expiresAt === null ? 'confirmation' : 'change', state, side, createdAt },
+    ...{
+      id,
+      about: 'expense_shares',
+      kind: isConfirmation || wasSet ? 'confirmation' : 'change',
+      state,
+      side,
+      createdAt,
+    },
     proposedBy: names(shares.proposedBy),
     decidedBySide: decider,
     shares: termsShown(shares),
-    inForce: inForce && inForce.id !== id ? termsShown(inForce) : null,
+    inForce: inForce && inForce.id !== id && isKnown(inForce) ? termsShown(inForce) : null,
     reason: isLater ? null : reason,
-    expiresAt,
+    expiresAt: isConfirmation ? null : expiresAt,
     decidedBy: isDecided && shares.decidedBy !== null ? names(shares.decidedBy).name : null,
     decidedAt: isDecided ? shares.decidedAt : null,
     may: {

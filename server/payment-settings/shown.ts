@@ -1,4 +1,5 @@
 import type { PaymentSettings, Proposal as ProposalShown } from '@mainstay/contract/payment-settings.ts';
+import type { FormerParent } from '@mainstay/domain/cases/former-parents.ts';
 import { roleLabel } from '@mainstay/domain/cases/permissions.ts';
 import { SIDES } from '@mainstay/domain/cases/side.ts';
 import { type Day, dayAt } from '@mainstay/domain/day.ts';
@@ -17,7 +18,7 @@ import {
 import { type Proposal, stateAt } from '@mainstay/domain/payment-settings/proposal.ts';
 import { type JoinedAs, type Parents, parentsOf } from '@mainstay/domain/payment-settings/sides.ts';
 import { termsOf } from '@mainstay/domain/payment-settings/terms.ts';
-import { membersOf, namedParties, timeZoneOf } from '#cases/index.ts';
+import { formerParents, membersOf, namedParties, timeZoneOf } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { type SettingsRow, settingsHistory, termsInForce } from './store.ts';
 import { agreementsOf, joinedSidesOf, proposalsOf } from './store-proposals.ts';
@@ -30,6 +31,8 @@ type Consent = {
   /** Each side's name, joined or not. */
   names: Record<'payor' | 'payee', string>;
   refused: readonly Proposal[];
+  /** The payors and payees who have left; not told to somebody who has left. */
+  former: readonly (FormerParent & { name: string })[];
 };
 
 const MOST = 100;
@@ -54,12 +57,12 @@ export async function settingsInForce(db: Db, of: Asked): Promise<PaymentSetting
 export async function obligationsInForce(
   db: Db,
   of: Asked,
-): Promise<{ row: SettingsRow; settings: PaymentSettings; agreed: AgreedHow }[]> {
+): Promise<({ row: SettingsRow; settings: PaymentSettings } & HowAgreed)[]> {
   const consent = await consentIn(db, of.caseId, of.until ?? null);
   return (await inForceThen(db, of)).map((row) => ({
     row,
     settings: shown(row, consent),
-    agreed: agreedHow(row, consent),
+    ...howAgreed(row, consent),
   }));
 }
 
@@ -98,13 +101,13 @@ export async function versionsOf(
   db: Db,
   caseId: string,
   until: Date | null = null,
-): Promise<(PaymentSettings & { applied: boolean; agreed: AgreedHow })[]> {
+): Promise<(PaymentSettings & { applied: boolean } & HowAgreed)[]> {
   const consent = await consentIn(db, caseId, until);
   const rows = (await settingsHistory(db, caseId)).filter(({ changedAt }) => until === null || changedAt <= until);
   return rows.map((row) => ({
     ...shown(row, consent),
     applied: row.appliedVersion === row.version,
-    agreed: agreedHow(row, consent),
+    ...howAgreed(row, consent),
   }));
 }
 
@@ -118,6 +121,7 @@ async function consentIn(db: Db, caseId: string, until: Date | null): Promise<Co
     parties.find(({ role, name }) => role === side && name !== roleLabel(role))?.name ??
     `the ${side}`;
   return {
+    former: until === null ? await formerParents(db, caseId) : [],
     agreements: (await agreementsOf(db, caseId)).filter(({ at }) => isThen(at)),
     parents,
     joined,
@@ -128,13 +132,27 @@ async function consentIn(db: Db, caseId: string, until: Date | null): Promise<Co
   };
 }
 
-/** How a version that somebody was asked about came into force: `accepted`, or by an `order`; null if nobody was asked. */
-type AgreedHow = 'accepted' | 'order' | null;
+type HowAgreed = {
+  /** How a version that somebody was asked about came into force; null if nobody was asked. */
+  agreed: 'accepted' | 'order' | null;
+  /** Who agreed to it and has left since, on a side whose present parent has not agreed. */
+  agreedBefore: { name: string; at: Date }[];
+};
 
-function agreedHow({ version }: SettingsRow, { agreements }: Consent): AgreedHow {
-  const hows = agreements.filter((each) => each.version === version).map(({ how }) => how);
-  return hows.includes('accepted') ? 'accepted' : hows.includes('order') ? 'order' : null;
+function howAgreed({ version }: SettingsRow, { agreements, parents, former }: Consent): HowAgreed {
+  const mine = agreements.filter((each) => each.version === version);
+  const hows = new Set(mine.map(({ how }) => how));
+  const waiting = former.filter(({ side }) => parents[side] !== null && !hasAgreed(side, mine, parents));
+  return {
+    agreed: hows.has('accepted') ? 'accepted' : hows.has('order') ? 'order' : null,
+    agreedBefore: waiting.flatMap(({ userId, name }) => {
+      const word = mine.find((each) => each.userId === userId && IN_PERSON.has(each.how));
+      return word ? [{ name, at: word.at }] : [];
+    }),
+  };
 }
+
+const IN_PERSON: ReadonlySet<Agreement['how']> = new Set(['saved', 'proposed', 'accepted']);
 
 function shown(row: SettingsRow, consent: Consent): PaymentSettings {
   const { parents, joined, refused } = consent;

@@ -68,10 +68,11 @@ const PARTS: ReadonlySet<string> = new Set(['Payor', 'Payee', 'Legal', 'Court', 
 
 function withoutTyped(facts: ReportFacts, keep: Keep): ReportFacts {
   const { courtCase, packet } = facts;
-  const settled = <C extends Pick<SettingsChange, 'by' | 'document' | 'unconfirmedBy'>>(of: C): C => ({
+  const settled = <C extends Pick<SettingsChange, 'by' | 'document' | 'unconfirmedBy' | 'agreedBefore'>>(of: C): C => ({
     ...of,
     by: keep(of.by),
     document: keep(of.document),
+    agreedBefore: of.agreedBefore.map(({ name, at }) => ({ name: keep(name), at })),
     unconfirmedBy: of.unconfirmedBy.map((name) => (name.startsWith('the ') ? name : keep(name))),
   });
   return {

@@ -38,7 +38,7 @@ export async function packetFacts(
     stated.set(id, await stepsStated(tx, caseId, id));
   return {
     obligations: inForce.map(
-      ({ row, settings, agreed }): ReportedObligation => ({
+      ({ row, settings, agreed, agreedBefore }): ReportedObligation => ({
         terms: termsOf(row),
         amountNow: amountOn(
           { amount: row.paymentAmount, steps: row.steps },
@@ -53,6 +53,7 @@ export async function packetFacts(
         document: row.documentName,
         isApplied: row.appliedVersion === row.version,
         unconfirmedBy: settings.unconfirmedBy,
+        agreedBefore,
         agreed,
       }),
     ),

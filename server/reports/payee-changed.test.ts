@@ -2,7 +2,7 @@ import { getCurrentCase } from '@mainstay/contract/cases.ts';
 import { getDashboardAnswer } from '@mainstay/contract/dashboard.ts';
 import { getUser } from '@mainstay/contract/identity.ts';
 import { recordOutsidePayment } from '@mainstay/contract/outside-payments.ts';
-import { savePaymentSettings } from '@mainstay/contract/payment-settings.ts';
+import { acceptProposal, listProposals, savePaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import { addPaymentSource } from '@mainstay/contract/payment-sources.ts';
 import { generateReport } from '@mainstay/contract/reports.ts';
 import { moveClock } from '@mainstay/contract/sandbox.ts';
@@ -32,6 +32,8 @@ beforeAll(async () => {
   const terms = { paymentAmount: '900', paymentFrequency: 'monthly', paymentDueDate: 10, arrearsAmount: '100' };
   ok(await payor.send(savePaymentSettings, { body: terms as never }));
   const ana = await aParty(running, payor, 'payee', 'Ana Lopez');
+  const [asked] = ok(await ana.send(listProposals, { query: {} })).body;
+  ok(await ana.send(acceptProposal, { params: { id: asked?.id ?? '' } }));
   await to('2026-05-28T15:00:00Z');
   await leaves(payor, ana, 'payee');
   await to('2026-06-20T15:00:00Z');
@@ -55,6 +57,18 @@ test('a packet says since when the payee is there, and what was paid while nobod
     expect(packet).toContain(words);
   expect(await contentOf('hearing_packet', '2026-04-01', '2026-05-20')).not.toContain('nobody was the payee');
 });
+
+test('a packet says of the terms that the payee who left agreed to them, beside that the next one has not', async () => {
+  for (const person of [nina, payor]) {
+    const packet = await contentOf('hearing_packet', '2026-06-01', '2026-06-20', person);
+    expect(packet.match(person === nina ? BOTH : BOTH_IN_SPANISH)).toHaveLength(2); // the terms, and their history
+  }
+});
+
+const BOTH =
+  /Agreed to by Ana Lopez on Apr 1, 2026, who has left the case since\. Not yet confirmed by Nina Newpayee\./g;
+const BOTH_IN_SPANISH =
+  /Aceptada el 1 abr 2026 por Ana Lopez, que desde entonces salió del caso\. Aún sin confirmar por Nina Newpayee\./g;
 
 test('what was paid before a payee joined is not the last that they were paid; the payor still sees it', async () => {
   expect(await lastOf(nina)).toBeNull();

@@ -31,6 +31,7 @@ export async function settingsChanges(
       changes: changesBetween(before ?? null, after),
       document: after.applied ? (after.document?.fileName ?? null) : null,
       unconfirmedBy: after.unconfirmedBy,
+      agreedBefore: after.agreedBefore,
       agreed: after.agreed,
     };
   });

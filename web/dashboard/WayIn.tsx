@@ -4,6 +4,7 @@ import { CircleCheck, CircleDashed } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { useMay } from '#cases/useMay.ts';
+import { told } from '#lib/told.ts';
 import { Button } from '#ui/Button.tsx';
 import { t } from './words.ts';
 
@@ -81,7 +82,7 @@ export default function WayIn({ steps, setup, isUrgent, onKnown }: Props) {
         </p>
       </div>
       <ol className="mt-3 space-y-3">
-        {steps.map(({ step, done }) => (
+        {steps.map(({ step, done, why }) => (
           <li key={step} className="flex gap-3 text-14">
             {done ? (
               <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-positive" />
@@ -96,6 +97,7 @@ export default function WayIn({ steps, setup, isUrgent, onKnown }: Props) {
             ) : (
               <ToDo
                 {...STEPS[step]}
+                {...(why && { why: told(why) })}
                 {...(step === 'terms' && !orderRead && { to: '/payments' })}
                 isNext={step === next}
                 isUrgent={isUrgent}

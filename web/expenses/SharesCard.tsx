@@ -47,7 +47,10 @@ export function SharesCard({ viewer, mayPropose }: { viewer: Viewer; mayPropose:
       }
     >
       {inForce ? (
-        <Terms terms={inForce} viewer={viewer} />
+        <>
+          <Terms terms={inForce} viewer={viewer} />
+          <p className="mt-3 text-14 text-muted">{t('theyStayUntilBothAgree')}</p>
+        </>
       ) : (
         !open && !left && <p className="text-14 text-muted">{t('nothingHasBeenAgreedYetOrder')}</p>
       )}

@@ -63,7 +63,11 @@ export function SharesDialog({ inForce, viewer, onClose }: Props) {
       open
       onOpenChange={(open) => open || propose.isPending || onClose()}
       title={otherJoined ? t('proposeSharesTitle') : t('setShares')}
-      description={otherJoined ? t('theyTakeEffectAndOthersKeepShares') : t('theyTakeEffectRightAwayOther')}
+      description={
+        otherJoined
+          ? t('theyTakeEffectAndOthersKeepShares')
+          : t(inForce ? 'theyTakeEffectOrWait' : 'theyTakeEffectRightAwayOther')
+      }
       actions={
         <>
           <Button disabled={propose.isPending} onClick={onClose}>

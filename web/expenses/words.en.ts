@@ -162,6 +162,10 @@ export const en = {
   theyTakeEffectAndOthersKeepShares:
     'They take effect once the other parent agrees. Expenses already requested keep their shares.',
   theyTakeEffectOnceOtherParent: 'They take effect once the other parent agrees.',
+  theyStayUntilBothAgree:
+    'They stay until both parents agree on other shares, even if a parent leaves the case and another follows.',
+  theyTakeEffectOrWait:
+    'If both parents agreed to the current shares, these wait for whoever joins. Otherwise they take effect right away, and whoever joins is asked to agree.',
   theyTakeEffectRightAwayOther: 'They take effect right away. The other parent is asked to agree when they join.',
   throughMainstay: 'through Mainstay',
   totalOfTheReceipt: 'Total of the receipt',

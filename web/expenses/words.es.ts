@@ -163,6 +163,10 @@ export const es: WordsLike<typeof en> = {
   theyTakeEffectAndOthersKeepShares:
     'Entran en vigor cuando el otro padre o madre acepte. Los gastos ya pedidos conservan sus partes.',
   theyTakeEffectOnceOtherParent: 'Entran en vigor cuando el otro padre o madre acepte.',
+  theyStayUntilBothAgree:
+    'Siguen vigentes hasta que ambos padres acepten otro reparto, aunque uno de ellos salga del caso y otra persona ocupe su lugar.',
+  theyTakeEffectOrWait:
+    'Si ambos padres aceptaron las partes actuales, estas esperan a quien se una. Si no, entran en vigor de inmediato y se le pide aceptarlas a quien se una.',
   theyTakeEffectRightAwayOther:
     'Entran en vigor de inmediato. Al otro padre o madre se le pide aceptarlas cuando se una.',
   throughMainstay: 'por Mainstay',

@@ -18,12 +18,12 @@ type Props = {
 };
 
 /**
- * The terms in force beside the proposed ones, with changes in bold. Terms to confirm are shown alone, and so is the
- * sharing of arrears where nothing else is proposed.
+ * The terms in force beside the proposed ones, with changes in bold. Terms to confirm are shown alone and whole, with the
+ * steps that have begun, and the sharing of arrears alone where nothing else is proposed.
  */
 export function TermsSideBySide({ proposal, sharing = 'prorated', today }: Props) {
   const { kind, about = FIRST_OBLIGATION } = proposal;
-  const asOf = (of: Terms) => (today ? termsOn(of, today) : of);
+  const asOf = (of: Terms) => (today && kind === 'change' ? termsOn(of, today) : of);
   const terms = asOf(proposal.terms);
   const inForce = proposal.inForce && asOf(proposal.inForce);
   const alone = sharingAlone(proposal);

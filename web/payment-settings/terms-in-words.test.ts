@@ -95,6 +95,17 @@ test('what waits for an event, bonuses and the state of the order are told among
   });
 });
 
+test('terms to confirm are told whole, with the steps that have begun', () => {
+  const steps = [{ from: day('2026-05-01'), amount: cents(1190_00) }];
+  const proposal = {
+    kind: 'confirmation',
+    inForce: null,
+    terms: settings({ paymentAmount: cents(1846_00), steps }),
+  } as const;
+  const shown = createElement(TermsSideBySide, { proposal, today: day('2026-06-01') });
+  expect(renderToStaticMarkup(shown)).toMatch(/1,846.*Amount changes.*1,190\.00 from May 1, 2026/);
+});
+
 test('in force is the amount of the step in force today, and steps that have begun are no longer ahead', () => {
   const steps = [{ from: day('2026-05-01'), amount: cents(1190_00) }];
   const inForce = settings({ paymentAmount: cents(1846_00), steps });
