@@ -707,10 +707,21 @@ const PACKET: Sayings = {
     'Mainstay pagó {paid} de ello y {arrears} más para los atrasos',
   'Flexible plans and insurance claims paid {amount} more, toward arrears or ahead':
     'Los planes flexibles y los reclamos del seguro pagaron {amount} más, para los atrasos o por adelantado',
-  'Payments of {amount} outside Mainstay were recorded or confirmed by the payee, of which {counted} counts':
-    'El beneficiario registró o confirmó pagos por {amount} fuera de Mainstay, de los que cuentan {counted}',
-  'Payments of {amount} outside Mainstay were recorded or confirmed by the payee':
-    'El beneficiario registró o confirmó pagos fuera de Mainstay por {amount}',
+  'Payments of {amount} made outside Mainstay in this period were recorded or confirmed by the payee, of which {counted} counts':
+    'El beneficiario registró o confirmó pagos por {amount} hechos fuera de Mainstay en este período, de los que cuentan {counted}',
+  'Payments of {amount} made outside Mainstay in this period were recorded or confirmed by the payee':
+    'El beneficiario registró o confirmó pagos por {amount} hechos fuera de Mainstay en este período',
+  '{amount} paid outside Mainstay before this period was credited in it':
+    '{amount} pagados fuera de Mainstay antes de este período se acreditaron en él',
+  '{amount} paid outside Mainstay in this period was credited after it':
+    '{amount} pagados fuera de Mainstay en este período se acreditaron después',
+  'The figures of the arrears go by the day of the credit; "Payments outside Mainstay" goes by the day on which each payment was made':
+    'Las cifras de los atrasos van por el día en que se acreditó; "Pagos fuera de Mainstay" va por el día en que se hizo cada pago',
+  'Disputed, whatever the day it was made: {count} outside Mainstay':
+    'Objetados, sea cual sea el día en que se hicieron: {count} fuera de Mainstay',
+  'These are the payments made on a day of this period': 'Estos son los pagos hechos en un día de este período',
+  'Not confirmed, made on other days': 'Sin confirmar, hechos en otros días',
+  'Disputed, made on other days': 'Objetados, hechos en otros días',
   'Arrears owed as of this packet: {amount}': 'Atrasos que se deben según este expediente: {amount}',
   'The case and its parties': 'El caso y sus partes',
   'The order in force': 'La orden vigente',
@@ -831,8 +842,8 @@ const PACKET: Sayings = {
     'El respaldo es una línea de crédito o un depósito en garantía que paga cuando la cuenta bancaria no lo hace.',
   'Not confirmed': 'Sin confirmar',
   'These change no figure in this packet.': 'Estos no cambian ninguna cifra de este expediente.',
-  'No payment outside Mainstay was recorded for this period.':
-    'No se registró ningún pago fuera de Mainstay en este período.',
+  'No payment outside Mainstay was recorded for a day of this period.':
+    'No se registró ningún pago fuera de Mainstay en un día de este período.',
   'No shared expense was asked for in this period.': 'No se pidió ningún gasto compartido en este período.',
   'Expenses are not support and are in no figure of arrears or payments in this packet.':
     'Los gastos no son manutención y no están en ninguna cifra de atrasos ni de pagos de este expediente.',

@@ -162,7 +162,13 @@ export type ReportedObligation = Pick<
 };
 
 /** A line of the roll-forward as in "Arrears explained". `amount` is signed: positive when more is owed. */
-export type RollForwardLine = Moved & { kind: ArrearsKind; words: string; balance: Cents };
+export type RollForwardLine = Moved & {
+  kind: ArrearsKind;
+  words: string;
+  balance: Cents;
+  /** The day on which a payment outside Mainstay was made; absent from any other line. */
+  paidOn?: Day;
+};
 
 /** What a hearing packet contains beyond the other reports. */
 export type PacketFacts = {
@@ -173,6 +179,8 @@ export type PacketFacts = {
   history: readonly SettingsChange[];
   /** What was proposed and is not in effect, oldest first. */
   proposed: readonly ProposedChange[];
+  /** Payments outside Mainstay that were made on a day outside the period, oldest first. */
+  outsideOtherDays: readonly ReportedOutside[];
   arrears: {
     opening: { amount: Cents; on: Day | null; asOf: Day | null; source: string };
     /** From the opening figure to now, oldest first. */

@@ -4,7 +4,7 @@ import type { ShareTerms } from '../cases/expense-terms.ts';
 import { day } from '../day.ts';
 import { cents } from '../money.ts';
 import { terms } from '../payment-settings/terms-for-tests.ts';
-import type { ReportedObligation, ReportFacts, StateChange } from './facts.ts';
+import type { PacketFacts, ReportedObligation, ReportFacts, StateChange } from './facts.ts';
 import { plainText } from './plain-text.ts';
 import { writeReport } from './write-report.ts';
 
@@ -33,6 +33,10 @@ const toldOf = (
   shares: ShareTerms | null,
   obligations: readonly ReportedObligation[],
   state: StateChange | null = null,
+  {
+    lines = [],
+    outsideOtherDays = [],
+  }: { lines?: PacketFacts['arrears']['lines']; outsideOtherDays?: ReportFacts['outside'] } = {},
 ) => {
   const facts: ReportFacts = {
     id: 'r',
@@ -63,9 +67,10 @@ const toldOf = (
       shares,
       history: [],
       proposed: [],
+      outsideOtherDays,
       arrears: {
         opening: { amount: cents(0), on: null, asOf: null, source: 'No figure has been given yet' },
-        lines: [],
+        lines,
         owed: cents(0),
         paidBeyond: cents(0),
         interest: { amount: null, words: 'Not known.', state },
@@ -190,9 +195,38 @@ test('the cover says what was paid toward the arrears beside the support, and wh
   expect(content).toContain('$850.00 in all. Mainstay paid $850.00 of it, and $1,100.00 more toward the arrears.');
   expect(content).toContain('Flexible plans and insurance claims paid $350.00 more, toward arrears or ahead.');
   expect(content).toContain(
-    'Payments of $800.00 outside Mainstay were recorded or confirmed by the payee, of which $300.00 counts.',
+    'Payments of $800.00 made outside Mainstay in this period were recorded or confirmed by the payee, of which $300.00 counts.',
   );
   expect(content).toContain('What counts of them $300.00');
+});
+
+test('payments outside that were made before the period and credited in it, or disputed, are told beside those of it', () => {
+  const cash = { method: 'cash', side: 'payor', note: null, effect: null } as const;
+  const none = { ...cash, reason: null, counted: cents(0) };
+  const outside = [
+    { ...none, state: 'confirmed', paidOn: day('2026-01-10'), amount: cents(250_00), counted: cents(250_00) },
+  ] as const;
+  const outsideOtherDays = [
+    { ...none, state: 'confirmed', paidOn: day('2025-11-10'), amount: cents(400_00), counted: cents(400_00) },
+    { ...none, state: 'disputed', paidOn: day('2025-06-03'), amount: cents(500_00), reason: 'It never came' },
+    { ...none, state: 'unconfirmed', paidOn: day('2025-07-03'), amount: cents(70_00) },
+  ] as const;
+  const line = { kind: 'paid_outside', words: 'Paid outside', balance: cents(0) } as const;
+  const lines = [
+    { ...line, on: day('2026-01-27'), paidOn: day('2025-11-10'), amount: cents(-400_00) },
+    { ...line, on: day('2026-01-27'), paidOn: day('2026-01-10'), amount: cents(-250_00) },
+  ];
+  const content = toldOf({ outside }, null, [], null, { lines, outsideOtherDays });
+  expect(content).toContain(
+    'Payments of $250.00 made outside Mainstay in this period were recorded or confirmed by the payee. $400.00 paid outside Mainstay before this period was credited in it. Disputed, whatever the day it was made: 1 payment, $500.00 outside Mainstay.',
+  );
+  expect(content).toContain('Paid outside Mainstay -$650.00');
+  const bridge =
+    '$400.00 paid outside Mainstay before this period was credited in it. The figures of the arrears go by the day of the credit; "Payments outside Mainstay" goes by the day on which each payment was made.';
+  expect(content.split(bridge)).toHaveLength(3); // beside the arrears, and beside the payments
+  expect(content).toContain('DISPUTED, MADE ON OTHER DAYS');
+  expect(content).toContain('Jun 3, 2025, $500.00. Disputed: It never came.');
+  expect(content).toMatch(/NOT CONFIRMED, MADE ON OTHER DAYS .*Jul 3, 2025 Cash \$70\.00/);
 });
 
 test('a payee who has left is named, with the day', () => {

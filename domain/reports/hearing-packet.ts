@@ -25,6 +25,7 @@ import type {
 } from './facts.ts';
 import { dueOf, outsideOf, paidByOf, paidOf, type Standing, standingOf } from './figures.ts';
 import { amountIn, countIn, outsideTable, remarks } from './outside.ts';
+import { creditedOtherDays } from './outside-days.ts';
 import { partInWords, sourceOfRecord } from './parts.ts';
 import { failureBlocks } from './payment-failure.ts';
 import { isListed, paymentTable, totals } from './payment-summary.ts';
@@ -62,7 +63,7 @@ export function writeHearingPacket(facts: ReportFacts, today: Day): Body {
       ...backupBlocks(facts.payments),
       ...failureBlocks(facts, today),
       section('Payments outside Mainstay'),
-      ...outsideBlocks(facts),
+      ...outsideBlocks(facts, packet),
       section('Shared expenses'),
       ...expensesBlocks(facts),
       section('Extract of the record'),
@@ -76,7 +77,7 @@ export function writeHearingPacket(facts: ReportFacts, today: Day): Body {
 
 const briefOf = (
   { period, outside, withoutPayee }: ReportFacts,
-  { arrears }: PacketFacts,
+  { arrears, outsideOtherDays }: PacketFacts,
   all: readonly Standing[],
 ): string => {
   const instalments = all.filter(({ payment }) => payment.scheduled);
@@ -87,7 +88,9 @@ const briefOf = (
   const counted = sum(outside.map((each) => each.counted));
   const outsideOfDue = outsideOf(instalments);
   const confirmed = amountIn(outside, 'confirmed');
-  return `From ${periodWords(period)}, ${many(instalments.length, 'payment')} fell due, ${usd(dueOf(instalments))} in all. Mainstay paid ${usd(paidOf(instalments))} of it${toArrears > 0 ? `, and ${usd(toArrears)} more toward the arrears` : ''}.${outsideOfDue > 0 ? ` ${usd(outsideOfDue)} of what fell due was paid outside Mainstay.` : ''}${beyond > 0 ? ` Flexible plans and insurance claims paid ${usd(beyond)} more, toward arrears or ahead.` : ''}${withoutPayee > 0 ? ` ${usd(withoutPayee)} of what Mainstay paid was paid while nobody was the payee.` : ''}${confirmed > 0 ? ` Payments of ${usd(confirmed)} outside Mainstay were recorded or confirmed by the payee${counted < confirmed ? `, of which ${usd(counted)} counts` : ''}.` : ''} Arrears owed as of this packet: ${usd(arrears.owed)}.`;
+  const { before } = creditedOtherDays(arrears.lines, period);
+  const disputed = [...outside, ...outsideOtherDays].filter(({ state }) => state === 'disputed');
+  return `From ${periodWords(period)}, ${many(instalments.length, 'payment')} fell due, ${usd(dueOf(instalments))} in all. Mainstay paid ${usd(paidOf(instalments))} of it${toArrears > 0 ? `, and ${usd(toArrears)} more toward the arrears` : ''}.${outsideOfDue > 0 ? ` ${usd(outsideOfDue)} of what fell due was paid outside Mainstay.` : ''}${beyond > 0 ? ` Flexible plans and insurance claims paid ${usd(beyond)} more, toward arrears or ahead.` : ''}${withoutPayee > 0 ? ` ${usd(withoutPayee)} of what Mainstay paid was paid while nobody was the payee.` : ''}${confirmed > 0 ? ` Payments of ${usd(confirmed)} made outside Mainstay in this period were recorded or confirmed by the payee${counted < confirmed ? `, of which ${usd(counted)} counts` : ''}.` : ''}${before > 0 ? ` ${usd(before)} paid outside Mainstay before this period was credited in it.` : ''}${disputed.length > 0 ? ` Disputed, whatever the day it was made: ${countIn(disputed, 'disputed')} outside Mainstay.` : ''} Arrears owed as of this packet: ${usd(arrears.owed)}.`;
 };
 
 /** The caption names only the payor and the payee; lawyers and the court appear in the first section. */
@@ -289,6 +292,7 @@ function arrearsBlocks({ period }: ReportFacts, { arrears }: PacketFacts, today:
     text(
       'Each support payment is shown on the day it was credited or failed, and below it what had been paid of it by then. That day can be in a different period from the due date, so these sums can differ from what fell due. What is not paid is owed as arrears; what is paid later reduces them.',
     ),
+    ...creditedBlocks(arrears, period),
     ...(paidBeyond > 0
       ? [
           text(
@@ -303,6 +307,21 @@ function arrearsBlocks({ period }: ReportFacts, { arrears }: PacketFacts, today:
       `${interest.amount === null ? 'Not computed.' : `${usd(interest.amount)} as of this packet. It is not part of the arrears above.`} ${interest.words}`,
     ),
     ...(interest.state ? [text(stateInWords(interest.state))] : []),
+  ];
+}
+
+/** Bridges these figures, which go by the day of the credit, and those by the day on which a payment was made. */
+function creditedBlocks({ lines }: PacketFacts['arrears'], period: ReportFacts['period']): Block[] {
+  const { before, later } = creditedOtherDays(lines, period);
+  const words = [
+    before > 0 ? `${usd(before)} paid outside Mainstay before this period was credited in it.` : null,
+    later > 0 ? `${usd(later)} paid outside Mainstay in this period was credited after it.` : null,
+  ].filter((each) => each !== null);
+  if (words.length === 0) return [];
+  return [
+    text(
+      `${words.join(' ')} The figures of the arrears go by the day of the credit; "Payments outside Mainstay" goes by the day on which each payment was made.`,
+    ),
   ];
 }
 
@@ -397,12 +416,36 @@ const STATES = [
   ['disputed', 'Disputed', [text('These change no figure in this packet.')]],
 ] as const;
 
-/** Confirmed, unconfirmed and disputed payments, each listed separately. */
-function outsideBlocks({ outside }: ReportFacts): Block[] {
-  if (outside.length === 0) return [text('No payment outside Mainstay was recorded for this period.')];
+/** Confirmed, unconfirmed and disputed payments, each listed separately; and what of other days is still in question. */
+function outsideBlocks(facts: ReportFacts, { outsideOtherDays, arrears }: PacketFacts): Block[] {
+  const open = outsideOtherDays.filter(({ state }) => state !== 'confirmed');
+  return [
+    ...outsideOfPeriod(facts),
+    ...creditedBlocks(arrears, facts.period),
+    ...STATES.flatMap(([state, , counts]) => {
+      const some = open.filter((each) => each.state === state);
+      if (some.length === 0) return [];
+      return [
+        heading(OTHER_DAYS[state]),
+        ...counts,
+        { ...outsideTable(some, 'Total'), caption: OTHER_DAYS[state] },
+        ...remarks(some),
+      ];
+    }),
+  ];
+}
+
+const OTHER_DAYS = {
+  confirmed: 'Confirmed, made on other days',
+  unconfirmed: 'Not confirmed, made on other days',
+  disputed: 'Disputed, made on other days',
+} as const;
+
+function outsideOfPeriod({ outside }: ReportFacts): Block[] {
+  if (outside.length === 0) return [text('No payment outside Mainstay was recorded for a day of this period.')];
   return [
     text(
-      'The parties recorded these payments themselves. None counts before the payee has recorded or confirmed it. Where one was made before this record begins, it changes nothing. Mainstay never held this money.',
+      'The parties recorded these payments themselves. None counts before the payee has recorded or confirmed it. Where one was made before this record begins, it changes nothing. Mainstay never held this money. These are the payments made on a day of this period.',
     ),
     {
       kind: 'facts',

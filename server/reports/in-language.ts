@@ -74,6 +74,8 @@ function withoutTyped(facts: ReportFacts, keep: Keep): ReportFacts {
     document: keep(of.document),
     unconfirmedBy: of.unconfirmedBy.map((name) => (name.startsWith('the ') ? name : keep(name))),
   });
+  const keptOutside = (some: ReportFacts['outside']) =>
+    some.map((each) => ({ ...each, note: keep(each.note), reason: keep(each.reason) }));
   return {
     ...facts,
     caseName: keep(facts.caseName),
@@ -86,7 +88,7 @@ function withoutTyped(facts: ReportFacts, keep: Keep): ReportFacts {
     },
     parties: facts.parties.map((party) => ({ ...party, name: PARTS.has(party.name) ? party.name : keep(party.name) })),
     generatedBy: keep(facts.generatedBy),
-    outside: facts.outside.map((each) => ({ ...each, note: keep(each.note), reason: keep(each.reason) })),
+    outside: keptOutside(facts.outside),
     expenses: facts.expenses.map((each) => ({ ...each, note: keep(each.note), receipt: keep(each.receipt) })),
     settings: facts.settings.map(settled),
     events: facts.events.map((event) => ({
@@ -98,6 +100,7 @@ function withoutTyped(facts: ReportFacts, keep: Keep): ReportFacts {
     packet: packet && {
       ...packet,
       history: packet.history.map(settled),
+      outsideOtherDays: keptOutside(packet.outsideOtherDays),
       arrears: { ...packet.arrears, interest: withoutName(packet.arrears.interest, keep) },
       obligations: packet.obligations.map((obligation) => ({
         ...settled(obligation),

@@ -52,6 +52,8 @@ beforeAll(async () => {
     ok(await person.send(recordOutsidePayment, { body: { paidOn: '2026-01-05', amount, method: 'cash', note } })).body;
   await record(payee, '300', 'En un sobre');
   await record(payor, '75', 'The court');
+  const before = { paidOn: '2025-12-20', amount: '40', method: 'cash', note: 'Before' };
+  ok(await payor.send(recordOutsidePayment, { body: before as never }));
   const disputed = await record(payor, '120', 'Por correo');
   const reason = 'Payor. Child support.';
   ok(await payee.send(disputeOutsidePayment, { params: { id: disputed.id }, body: { reason } }));
