@@ -852,6 +852,39 @@ const PACKET: Sayings = {
 const YEAR: Sayings = {
   'In {year} the payees were paid {all}: alimony {alimony}, and child support and other support {others}':
     'En {year} se pagó a los beneficiarios {all}: pensión entre cónyuges {alimony}, y manutención de menores y otra manutención {others}',
+  'In {year} the payees were paid {all}': 'En {year} se pagó a los beneficiarios {all}',
+  'In {year} the payee received {all}': 'En {year}, el beneficiario recibió {all}',
+  '{amount} of it counts in this record: alimony {alimony}, and child support and other support {others}':
+    'De eso, {amount} cuentan en este registro: pensión entre cónyuges, {alimony}; manutención de menores y otra manutención, {others}',
+  '{amount} of it does not, for the reasons that are given below':
+    '{amount} no cuentan, por las razones que se dan abajo',
+  '{name} received {amount} of what counts': '{name} recibió {amount} de lo que cuenta',
+  '{amount} of what counts was paid while nobody was the payee':
+    '{amount} de lo que cuenta se pagó cuando no había beneficiario',
+  'Paid outside Mainstay as one side says, and in no sum: {amount} not confirmed, {other} disputed':
+    'Pagado fuera de Mainstay según una de las partes, y en ninguna suma: {amount} sin confirmar, {other} objetados',
+  'Paid outside Mainstay as one side says, and in no sum: {amount} not confirmed':
+    'Pagado fuera de Mainstay según una de las partes, y en ninguna suma: {amount} sin confirmar',
+  'Paid outside Mainstay as one side says, and in no sum: {amount} disputed':
+    'Pagado fuera de Mainstay según una de las partes, y en ninguna suma: {amount} objetados',
+  'Recorded outside, not confirmed': 'Registrado fuera, sin confirmar',
+  'Recorded outside, disputed': 'Registrado fuera, objetado',
+  'What is not confirmed or is disputed is in no sum of this statement':
+    'Lo que no está confirmado o está objetado no está en ninguna suma de este estado',
+  'Shared expenses are not support and are in no sum of this statement':
+    'Los gastos compartidos no son manutención y no están en ninguna suma de este estado',
+  '{amount} was paid to the payee for them through Mainstay in {year}':
+    'Por ellos se pagaron {amount} al beneficiario por Mainstay en {year}',
+  'What counts of it in this record': 'Lo que cuenta en este registro',
+  'Received in {year}, as it counts': 'Recibido en {year}, según cuenta',
+  'Nothing that counts was received in {year}': 'No se recibió nada que cuente en {year}',
+  '{amount} was paid outside Mainstay in {year} before {day}, when this record begins, and confirmed':
+    'Se pagaron {amount} fuera de Mainstay en {year}, antes del {day}, cuando empieza este registro, y se confirmaron',
+  '{amount} was paid outside Mainstay in {year} before this record begins, and confirmed':
+    'Se pagaron {amount} fuera de Mainstay en {year}, antes de que empiece este registro, y se confirmaron',
+  '{amount} was paid outside Mainstay in {year} for an obligation that Mainstay does not collect, and confirmed':
+    'Se pagaron {amount} fuera de Mainstay en {year} por una obligación que Mainstay no cobra, y se confirmaron',
+  'It is in what was received above, and in no sum below': 'Está en lo recibido de arriba, y en ninguna suma de abajo',
   '{name} received {amount} of it': '{name} recibió {amount} de eso',
   '{amount} of it was paid while nobody was the payee': '{amount} de eso se pagó cuando no había beneficiario',
   '{amount} of what fell due was paid outside Mainstay': '{amount} de lo que vencía se pagó fuera de Mainstay',
@@ -873,7 +906,6 @@ const YEAR: Sayings = {
     'En {year}, el beneficiario recibió {all}: pensión entre cónyuges, {alimony}; manutención de menores y otra manutención, {others}',
   'Of what was paid outside Mainstay in {year} and confirmed, {all} was current support that an employer withheld: alimony {alimony}, and child support and other support {others}':
     'De lo que se pagó fuera de Mainstay en {year} y se confirmó, {all} fue manutención corriente que retuvo un empleador: pensión entre cónyuges, {alimony}; manutención de menores y otra manutención, {others}',
-  'It is not part of these sums': 'No forma parte de estas sumas',
   'Each amount counts on the day on which the payee was credited with it, whatever day it was due':
     'Cada monto cuenta en el día en que se acreditó al beneficiario, sin importar cuándo vencía',
   'This statement gives sums; it is not tax advice': 'Este estado de cuenta da sumas; no es asesoría fiscal',
@@ -908,10 +940,6 @@ const YEAR: Sayings = {
     'Todo lo que se recibió en {year} por un pago fue por uno que venció en {due}',
   'Payments that fell due in one year and were received in another':
     'Pagos que vencieron en un año y se recibieron en otro',
-  'Payments of {amount} outside Mainstay in {year} were confirmed but are not part of these sums':
-    'Se confirmaron pagos fuera de Mainstay por {amount} en {year}, pero no forman parte de estas sumas',
-  'They were made before the opening balance of this record, or for an obligation that Mainstay does not collect':
-    'Se hicieron antes del saldo inicial de este registro, o por una obligación que Mainstay no cobra',
   'No bank returned a debit for money that the payee had received in {year}':
     'Ningún banco devolvió un débito por dinero que el beneficiario había recibido en {year}',
   '1 bank debit for money that the payee received in {year} came back later, {amount} in all':

@@ -207,10 +207,17 @@ export type YearFacts = {
     payees: readonly { name: string; since: Day | null; until: Day | null; amount: Cents }[];
     nobody: Cents;
   } | null;
-  /** Confirmed payments outside Mainstay in the year that have no effect at Mainstay, without `withheld`. */
-  notCounted: Cents;
+  /**
+   * What of the confirmed payments outside Mainstay in the year has no effect at Mainstay, without `withheld`: paid
+   * before this record begins, or for an obligation that Mainstay does not collect.
+   */
+  notCounted: { beforeRecord: Cents; notCollected: Cents };
+  /** The day on which this record begins; null if it has no opening figure. */
+  recordBegins: Day | null;
   /** What of those confirmed was current support that an employer withheld; it is in no other figure. */
   withheld: { alimony: Cents; others: Cents };
+  /** What the payee was paid through Mainstay for shared expenses, which are no support. */
+  expenses: Cents;
 };
 
 /** Everything that a report is built from. */

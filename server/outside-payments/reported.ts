@@ -39,6 +39,8 @@ export async function outsideReported(
     });
   const isIn = (on: Day) => on >= start && on <= end;
   return {
+    /** The day on which the record begins; null if it has no opening figure. */
+    recordBegins: opening?.support ?? null,
     parts: Map.groupBy(parts, ({ paymentId }) => paymentId),
     confirmed: rows
       .filter(({ state }) => state === 'confirmed')
