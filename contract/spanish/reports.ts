@@ -696,6 +696,12 @@ const PACKET: Sayings = {
   'From {start} to {end}, 1 payment fell due, {due} in all': 'Del {start} al {end} venció 1 pago, por {due}',
   'From {start} to {end}, {count} payments fell due, {due} in all':
     'Del {start} al {end} vencieron {count} pagos, {due} en total',
+  'From {start} to {end}, no payment fell due': 'Del {start} al {end} no venció ningún pago',
+  'Mainstay paid {amount} toward the arrears': 'Mainstay pagó {amount} para los atrasos',
+  'In this period Mainstay paid {amount}, whatever day it was due':
+    'En este período Mainstay pagó {amount}, sin importar cuándo vencía',
+  'Below is also what happened in this period to payments that fell due outside it':
+    'Abajo está también lo que pasó en este período con pagos que vencieron fuera de él',
   'Mainstay paid {amount} of it': 'Mainstay pagó {amount}',
   'Payor until {day}': 'Pagador hasta el {day}',
   'Payee until {day}': 'Beneficiario hasta el {day}',
@@ -833,8 +839,8 @@ const PACKET: Sayings = {
   'The other side was told, and did not have to agree': 'Se avisó a la otra parte, que no tuvo que aceptarlo',
   'What fell due, what was paid, and what was owed after it': 'Lo que venció, lo que se pagó y lo que se debía después',
   '{amount} is held for the payee': '{amount} se retienen para el beneficiario',
-  'No payment of the period was paid by backup, a flexible plan or insurance.':
-    'Ningún pago del período se pagó con respaldo, un plan flexible o el seguro.',
+  'No payment that fell due in this period was paid by backup, a flexible plan or insurance.':
+    'Ningún pago que venció en este período se pagó con respaldo, un plan flexible o el seguro.',
   'Paid with backup': 'Pagado con respaldo',
   'Payments of the period that backup, a flexible plan or insurance paid, in whole or in part':
     'Pagos del período que pagaron, en todo o en parte, el respaldo, un plan flexible o el seguro',

@@ -229,6 +229,32 @@ test('payments outside that were made before the period and credited in it, or d
   expect(content).toMatch(/NOT CONFIRMED, MADE ON OTHER DAYS .*Jul 3, 2025 Cash \$70\.00/);
 });
 
+test('where nothing fell due, the cover says what was paid all the same, and backup of another period is told as that', () => {
+  const [dueOn, amount] = [day('2026-07-01'), cents(1_846_00)];
+  const incidentPayments = [
+    {
+      ...{ id: 'p', dueOn, paymentType: 'child_support', scheduled: true, amount, status: 'completed' as const },
+      ...{ credits: [{ on: day('2026-06-30'), amount, by: 'collection' as const }], held: cents(0), sources: [] },
+      failureReason: null,
+    },
+  ];
+  const incidents = [
+    {
+      ...{ paymentId: 'p', at: new Date('2026-06-30T16:00:00Z'), kind: 'covered' as const, amount, code: null },
+      words: '$1,846.00 drawn from Savings',
+    },
+  ];
+  const received = [{ on: day('2026-06-30'), amount }];
+  const content = toldOf({ received, incidents, incidentPayments }, null, []);
+  expect(content).toContain(
+    'From Jan 1, 2026 to Jun 30, 2026, no payment fell due. In this period Mainstay paid $1,846.00, whatever day it was due.',
+  );
+  expect(content).not.toContain('0 payments fell due');
+  expect(content).toContain(
+    'No payment that fell due in this period was paid by backup, a flexible plan or insurance. Below is also what happened in this period to payments that fell due outside it.',
+  );
+});
+
 test('a payee who has left is named, with the day', () => {
   const parties = [
     { name: 'Elena Rivera', role: 'Payee', until: day('2026-04-06') },

@@ -61,6 +61,7 @@ export function writeHearingPacket(facts: ReportFacts, today: Day): Body {
       ...paymentBlocks(all, instalments, facts),
       section('Failures, returns and backup'),
       ...backupBlocks(facts.payments),
+      ...dueElsewhere(facts),
       ...failureBlocks(facts, today),
       section('Payments outside Mainstay'),
       ...outsideBlocks(facts, packet),
@@ -76,7 +77,7 @@ export function writeHearingPacket(facts: ReportFacts, today: Day): Body {
 }
 
 const briefOf = (
-  { period, outside, withoutPayee }: ReportFacts,
+  { period, outside, received, withoutPayee }: ReportFacts,
   { arrears, outsideOtherDays }: PacketFacts,
   all: readonly Standing[],
 ): string => {
@@ -88,9 +89,14 @@ const briefOf = (
   const counted = sum(outside.map((each) => each.counted));
   const outsideOfDue = outsideOf(instalments);
   const confirmed = amountIn(outside, 'confirmed');
+  const inPeriod = sum(received.map(({ amount }) => amount));
+  const due =
+    instalments.length === 0
+      ? `no payment fell due.${toArrears > 0 ? ` Mainstay paid ${usd(toArrears)} toward the arrears.` : ''}`
+      : `${many(instalments.length, 'payment')} fell due, ${usd(dueOf(instalments))} in all. Mainstay paid ${usd(paidOf(instalments))} of it${toArrears > 0 ? `, and ${usd(toArrears)} more toward the arrears` : ''}.`;
   const { before } = creditedOtherDays(arrears.lines, period);
   const disputed = [...outside, ...outsideOtherDays].filter(({ state }) => state === 'disputed');
-  return `From ${periodWords(period)}, ${many(instalments.length, 'payment')} fell due, ${usd(dueOf(instalments))} in all. Mainstay paid ${usd(paidOf(instalments))} of it${toArrears > 0 ? `, and ${usd(toArrears)} more toward the arrears` : ''}.${outsideOfDue > 0 ? ` ${usd(outsideOfDue)} of what fell due was paid outside Mainstay.` : ''}${beyond > 0 ? ` Flexible plans and insurance claims paid ${usd(beyond)} more, toward arrears or ahead.` : ''}${withoutPayee > 0 ? ` ${usd(withoutPayee)} of what Mainstay paid was paid while nobody was the payee.` : ''}${confirmed > 0 ? ` Payments of ${usd(confirmed)} made outside Mainstay in this period were recorded or confirmed by the payee${counted < confirmed ? `, of which ${usd(counted)} counts` : ''}.` : ''}${before > 0 ? ` ${usd(before)} paid outside Mainstay before this period was credited in it.` : ''}${disputed.length > 0 ? ` Disputed, whatever the day it was made: ${countIn(disputed, 'disputed')} outside Mainstay.` : ''} Arrears owed as of this packet: ${usd(arrears.owed)}.`;
+  return `From ${periodWords(period)}, ${due}${outsideOfDue > 0 ? ` ${usd(outsideOfDue)} of what fell due was paid outside Mainstay.` : ''}${beyond > 0 ? ` Flexible plans and insurance claims paid ${usd(beyond)} more, toward arrears or ahead.` : ''}${inPeriod > 0 && inPeriod !== paidOf(all) ? ` In this period Mainstay paid ${usd(inPeriod)}, whatever day it was due.` : ''}${withoutPayee > 0 ? ` ${usd(withoutPayee)} of what Mainstay paid was paid while nobody was the payee.` : ''}${confirmed > 0 ? ` Payments of ${usd(confirmed)} made outside Mainstay in this period were recorded or confirmed by the payee${counted < confirmed ? `, of which ${usd(counted)} counts` : ''}.` : ''}${before > 0 ? ` ${usd(before)} paid outside Mainstay before this period was credited in it.` : ''}${disputed.length > 0 ? ` Disputed, whatever the day it was made: ${countIn(disputed, 'disputed')} outside Mainstay.` : ''} Arrears owed as of this packet: ${usd(arrears.owed)}.`;
 };
 
 /** The caption names only the payor and the payee; lawyers and the court appear in the first section. */
@@ -366,7 +372,8 @@ function backupBlocks(payments: readonly ReportedPayment[]): Block[] {
     .filter(({ scheduled }) => scheduled)
     .map((payment) => ({ payment, by: paidByOf(payment) }))
     .filter(({ by }) => by.backup + by.plan + by.insurance > 0);
-  if (backed.length === 0) return [text('No payment of the period was paid by backup, a flexible plan or insurance.')];
+  if (backed.length === 0)
+    return [text('No payment that fell due in this period was paid by backup, a flexible plan or insurance.')];
   const totalOf = (of: (each: (typeof backed)[number]['by']) => Cents) => sum(backed.map(({ by }) => of(by)));
   const total = (of: (each: (typeof backed)[number]['by']) => Cents) => usd(totalOf(of));
   const isShort = areShort([
@@ -408,6 +415,14 @@ function backupBlocks(payments: readonly ReportedPayment[]): Block[] {
     },
     text('Backup is a line of credit or an escrow account that pays when the bank account does not.'),
   ];
+}
+
+/** A payment that fell due in another period is told where something happened to it in this one. */
+function dueElsewhere({ payments, incidentPayments }: ReportFacts): Block[] {
+  const known = new Set(payments.map(({ id }) => id));
+  return incidentPayments.every(({ id, paymentType }) => known.has(id) || paymentType === 'expense')
+    ? []
+    : [text('Below is also what happened in this period to payments that fell due outside it.')];
 }
 
 const STATES = [
