@@ -123,7 +123,7 @@ test('what the order says of signature, events and bonuses is told, and that it 
   );
   for (const words of [
     'Signed or filed Signed by the court (the document shows no signature)',
-    'Once an event is confirmed $600.00: when the older child finishes school',
+    'Changes to $600.00: when the older child finishes school, once someone confirms that it happened',
     'Events confirmed Ends: when the payee remarries, on May 2, 2026',
     'Share of bonuses, not scheduled 15% of any bonus',
     'Child support: version 1, taken from "decree.pdf", saved by Dana Reed',
@@ -253,6 +253,24 @@ test('where nothing fell due, the cover says what was paid all the same, and bac
   expect(content).toContain(
     'No payment that fell due in this period was paid by backup, a flexible plan or insurance. Below is also what happened in this period to payments that fell due outside it.',
   );
+});
+
+test('an end at an event is told as how long support is paid, and no more once it has ended', () => {
+  const awaited = [
+    ...[
+      { id: 'a', words: 'until the child marries' },
+      { id: 'b', words: 'on remarriage' },
+    ].map((each) => ({
+      ...{ ...each, amount: null, citation: null, expectedIn: null, happenedOn: null },
+    })),
+  ];
+  const content = told(obligation({ terms: terms({ awaited }) }));
+  expect(content).toContain('Paid until the child marries; ends once someone confirms that it happened');
+  expect(content).toContain('Ends on remarriage, once someone confirms that it happened');
+  const endReason = 'until the death of the payee';
+  const ended = told(obligation({ hasEnded: true, terms: terms({ awaited, endReason, endDate: day('2026-03-20') }) }));
+  expect(ended).toContain('Paid until the death of the payee');
+  expect(ended).not.toMatch(/Ends because|someone confirms/);
 });
 
 test('a payee who has left is named, with the day', () => {

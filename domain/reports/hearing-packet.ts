@@ -5,7 +5,12 @@ import { rateOf, rateWords } from '../expenses/shares.ts';
 import { type Cents, sum } from '../money.ts';
 import { weekdayCounted } from '../payment-settings/frequency.ts';
 import { daysShown } from '../payment-settings/obligation-terms.ts';
-import { type AwaitedChange, type ObligationCitation, orderWords } from '../payment-settings/order-terms.ts';
+import {
+  type AwaitedChange,
+  type ObligationCitation,
+  orderWords,
+  untilEvent,
+} from '../payment-settings/order-terms.ts';
 import { SHARING_NAMES } from '../payment-settings/sharing-names.ts';
 import type { Terms } from '../payment-settings/terms.ts';
 import { citedWords, HOW_OFTEN, KIND_NAMES } from '../payment-settings/words.ts';
@@ -29,6 +34,7 @@ import { creditedOtherDays } from './outside-days.ts';
 import { partInWords, sourceOfRecord } from './parts.ts';
 import { failureBlocks } from './payment-failure.ts';
 import { isListed, paymentTable, totals } from './payment-summary.ts';
+import { waitingRow } from './waiting.ts';
 import { areShort, dayWords, many, momentWords, periodWords, shortType, TYPE_WIDTH, usd } from './words.ts';
 import { type Block, type Body, type Cover, heading, section, type Table, text } from './written.ts';
 
@@ -219,7 +225,7 @@ function dueWords(terms: Terms): string | null {
 const COUNTS_MONTHS_OR_WEEKS: ReadonlySet<Terms['paymentFrequency']> = new Set(['biweekly', 'quarterly', 'yearly']);
 
 function termsRows(
-  { terms, amountNow, paused, document, isApplied, steps: cited }: ReportedObligation,
+  { terms, amountNow, hasEnded, paused, document, isApplied, steps: cited }: ReportedObligation,
   parties: ReportFacts['parties'],
 ): [string, string][] {
   const named = (role: string) =>
@@ -231,10 +237,9 @@ function termsRows(
       .join('; ') || `the ${role.toLowerCase()}`;
   const { paymentFrequency, steps, firstPaymentDate, endDate, endReason, arrearsInstalment, arrearsSharing, citation } =
     terms;
-  const [waiting, happened] = [
-    terms.awaited.filter(({ happenedOn }) => happenedOn === null),
-    terms.awaited.filter(({ happenedOn }) => happenedOn !== null),
-  ];
+  const waiting = hasEnded ? [] : terms.awaited.filter(({ happenedOn }) => happenedOn === null);
+  const happened = terms.awaited.filter(({ happenedOn }) => happenedOn !== null);
+  const until = endReason === null ? null : untilEvent(endReason);
   const rows: [string, string | null][] = [
     ['Paid by', named('Payor')],
     ['Paid to', named('Payee')],
@@ -242,11 +247,11 @@ function termsRows(
     ['Due', dueWords(terms)],
     ['First payment', firstPaymentDate && dayWords(firstPaymentDate)],
     ['Last payment by', endDate && dayWords(endDate)],
-    ['Ends because', endReason],
+    until === null ? ['Ends because', endReason] : ['Paid until', until],
     ['Amount at the start', steps.length === 0 ? null : usd(terms.paymentAmount)],
     ['Steps', steps.map(({ from, amount }) => `${usd(amount)} from ${dayWords(from)}`).join('; ')],
-    ['Once an event is confirmed', waiting.map(awaitedWords).join('; ')],
-    ['Events confirmed', happened.map(awaitedWords).join('; ')],
+    ...waiting.map((change) => waitingRow(change)),
+    ['Events confirmed', happened.map(happenedWords).join('; ')],
     ['Share of bonuses, not scheduled', terms.bonusShare?.words ?? null],
     ['Toward arrears each time', arrearsInstalment ? usd(arrearsInstalment) : null],
     ['Sharing of arrears', arrearsSharing && SHARING_NAMES[arrearsSharing]],
@@ -265,7 +270,7 @@ function termsRows(
 const citationWords = ({ page, text }: ObligationCitation) => `Page ${page}: "${citedWords(text)}"`;
 
 /** "$1,190.00: when the older child finishes school, on Jun 1, 2026" */
-const awaitedWords = ({ amount, words, happenedOn }: AwaitedChange): string =>
+const happenedWords = ({ amount, words, happenedOn }: AwaitedChange): string =>
   `${amount === null ? 'Ends' : usd(amount)}: ${words}${happenedOn ? `, on ${dayWords(happenedOn)}` : ''}`;
 
 /** The day that the opening figure is as of, and the day from which this record counts on, which may be later. */

@@ -2,6 +2,7 @@ import { remembering } from '@mainstay/contract/translate.ts';
 import { countyInWords } from '@mainstay/domain/cases/court-case.ts';
 import { EXPENSE_REFUSALS } from '@mainstay/domain/expenses/expense.ts';
 import type { Language } from '@mainstay/domain/identity/language.ts';
+import { untilEvent } from '@mainstay/domain/payment-settings/order-terms.ts';
 import { kindInWords } from '@mainstay/domain/payment-sources/hidden-names.ts';
 import type { PacketFacts, ReportFacts, SettingsChange } from '@mainstay/domain/reports/facts.ts';
 import type { ReportType } from '@mainstay/domain/reports/report-types.ts';
@@ -144,9 +145,16 @@ const OURS: ReadonlySet<string> = new Set([
   ...EXPENSE_REFUSALS,
 ]);
 
+/** Words of the order about an event. */
+const ORDERED: ReadonlySet<string> = new Set(['words', 'endReason']);
+
 function withoutTypedValues<T>(value: T, keep: Keep): T {
   const clean = (each: unknown, key: string | null): unknown => {
-    if (typeof each === 'string') return key !== null && TYPED.has(key) && !OURS.has(each) ? keep(each) : each;
+    if (typeof each === 'string') {
+      if (key === null || !TYPED.has(key) || OURS.has(each)) return each;
+      const until = ORDERED.has(key) ? untilEvent(each) : null;
+      return until === null ? keep(each) : `until ${keep(until)}`; // an end is worded by this word of the order
+    }
     if (Array.isArray(each)) return each.map((inner) => clean(inner, key));
     if (typeof each !== 'object' || each === null || each instanceof Date) return each;
     return Object.fromEntries(Object.entries(each).map(([name, inner]) => [name, clean(inner, name)]));
