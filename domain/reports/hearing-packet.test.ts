@@ -284,6 +284,17 @@ test('a payee who has left is named, with the day', () => {
   expect(content).not.toContain('Not named yet');
 });
 
+test('who joined after an obligation had ended is not named as the one it was paid to', () => {
+  const parties = [
+    { name: 'Elena Rivera', role: 'Payee', until: day('2026-03-22') },
+    { name: 'Nadia Rivera', role: 'Payee', since: day('2026-04-03') },
+  ];
+  const paidTo = (more: Partial<ReportedObligation>) => toldOf({ parties }, null, [obligation(more)]);
+  const ended = { terms: terms({ endDate: day('2026-03-20') }), hasEnded: true };
+  expect(paidTo(ended)).toContain('Paid to Elena Rivera, until Mar 22, 2026 Amount');
+  expect(paidTo({})).toContain('Paid to Elena Rivera, until Mar 22, 2026; Nadia Rivera, since Apr 3, 2026');
+});
+
 test('an obligation that has ended is told with the amount of its last day', () => {
   const steps = [{ from: day('2026-03-01'), amount: cents(1_190_00) }];
   const ended = { terms: terms({ steps, endDate: day('2026-03-20') }), hasEnded: true, amountNow: cents(1_190_00) };

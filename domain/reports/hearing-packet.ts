@@ -228,9 +228,12 @@ function termsRows(
   { terms, amountNow, hasEnded, paused, document, isApplied, steps: cited }: ReportedObligation,
   parties: ReportFacts['parties'],
 ): [string, string][] {
+  const lastDay = hasEnded ? terms.endDate : null; // who joined after it was never part of this obligation
   const named = (role: string) =>
     parties
-      .filter((party) => party.role === role && party.name !== role)
+      .filter(
+        (party) => party.role === role && party.name !== role && !(lastDay && party.since && party.since > lastDay),
+      )
       .map(({ name, until, since }) =>
         until ? `${name}, until ${dayWords(until)}` : since ? `${name}, since ${dayWords(since)}` : name,
       )
