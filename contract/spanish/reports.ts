@@ -279,7 +279,7 @@ const COMPLIANCE: Sayings = {
   'First payment': 'Primer pago',
   'Last payment': 'Último pago',
   'Ends because': 'Termina porque',
-  'Not scheduled until an event is confirmed': 'Sin programar hasta que se confirme un hecho',
+  'Paid until': 'Se paga hasta',
   'Events confirmed': 'Hechos confirmados',
   'Not scheduled, share of bonuses': 'Sin programar, parte de las bonificaciones',
   'State of the order': 'Estado de la orden',
@@ -698,6 +698,12 @@ const PACKET: Sayings = {
   'From {start} to {end}, 1 payment fell due, {due} in all': 'Del {start} al {end} venció 1 pago, por {due}',
   'From {start} to {end}, {count} payments fell due, {due} in all':
     'Del {start} al {end} vencieron {count} pagos, {due} en total',
+  'From {start} to {end}, no payment fell due': 'Del {start} al {end} no venció ningún pago',
+  'Mainstay paid {amount} toward the arrears': 'Mainstay pagó {amount} para los atrasos',
+  'In this period Mainstay paid {amount}, whatever day it was due':
+    'En este período Mainstay pagó {amount}, sin importar cuándo vencía',
+  'Below is also what happened in this period to payments that fell due outside it':
+    'Abajo está también lo que pasó en este período con pagos que vencieron fuera de él',
   'Mainstay paid {amount} of it': 'Mainstay pagó {amount}',
   'Payor until {day}': 'Pagador hasta el {day}',
   'Payee until {day}': 'Beneficiario hasta el {day}',
@@ -709,10 +715,21 @@ const PACKET: Sayings = {
     'Mainstay pagó {paid} de ello y {arrears} más para los atrasos',
   'Flexible plans and insurance claims paid {amount} more, toward arrears or ahead':
     'Los planes flexibles y los reclamos del seguro pagaron {amount} más, para los atrasos o por adelantado',
-  'Payments of {amount} outside Mainstay were recorded or confirmed by the payee, of which {counted} counts':
-    'El beneficiario registró o confirmó pagos por {amount} fuera de Mainstay, de los que cuentan {counted}',
-  'Payments of {amount} outside Mainstay were recorded or confirmed by the payee':
-    'El beneficiario registró o confirmó pagos fuera de Mainstay por {amount}',
+  'Payments of {amount} made outside Mainstay in this period were recorded or confirmed by the payee, of which {counted} counts':
+    'El beneficiario registró o confirmó pagos por {amount} hechos fuera de Mainstay en este período, de los que cuentan {counted}',
+  'Payments of {amount} made outside Mainstay in this period were recorded or confirmed by the payee':
+    'El beneficiario registró o confirmó pagos por {amount} hechos fuera de Mainstay en este período',
+  '{amount} paid outside Mainstay before this period was credited in it':
+    '{amount} pagados fuera de Mainstay antes de este período se acreditaron en él',
+  '{amount} paid outside Mainstay in this period was credited after it':
+    '{amount} pagados fuera de Mainstay en este período se acreditaron después',
+  'The figures of the arrears go by the day of the credit; "Payments outside Mainstay" goes by the day on which each payment was made':
+    'Las cifras de los atrasos van por el día en que se acreditó; "Pagos fuera de Mainstay" va por el día en que se hizo cada pago',
+  'Disputed, whatever the day it was made: {count} outside Mainstay':
+    'Objetados, sea cual sea el día en que se hicieron: {count} fuera de Mainstay',
+  'These are the payments made on a day of this period': 'Estos son los pagos hechos en un día de este período',
+  'Not confirmed, made on other days': 'Sin confirmar, hechos en otros días',
+  'Disputed, made on other days': 'Objetados, hechos en otros días',
   'Arrears owed as of this packet: {amount}': 'Atrasos que se deben según este expediente: {amount}',
   'The case and its parties': 'El caso y sus partes',
   'The order in force': 'La orden vigente',
@@ -773,7 +790,9 @@ const PACKET: Sayings = {
   'Last payment by': 'Último pago a más tardar el',
   'Amount at the start': 'Monto al inicio',
   Steps: 'Cambios de monto',
-  'Once an event is confirmed': 'Cuando se confirme un hecho',
+  'Changes to': 'Cambia a',
+  '{words}, once someone confirms that it happened': '{words}, cuando alguien confirme que ocurrió',
+  '{words}; ends once someone confirms that it happened': '{words}; termina cuando alguien confirme que ocurrió',
   'Share of bonuses, not scheduled': 'Parte de las bonificaciones, sin programar',
   'Toward arrears each time': 'Para los atrasos cada vez',
   'Paid from wages': 'Descontado del salario',
@@ -824,8 +843,8 @@ const PACKET: Sayings = {
   'The other side was told, and did not have to agree': 'Se avisó a la otra parte, que no tuvo que aceptarlo',
   'What fell due, what was paid, and what was owed after it': 'Lo que venció, lo que se pagó y lo que se debía después',
   '{amount} is held for the payee': '{amount} se retienen para el beneficiario',
-  'No payment of the period was paid by backup, a flexible plan or insurance.':
-    'Ningún pago del período se pagó con respaldo, un plan flexible o el seguro.',
+  'No payment that fell due in this period was paid by backup, a flexible plan or insurance.':
+    'Ningún pago que venció en este período se pagó con respaldo, un plan flexible o el seguro.',
   'Paid with backup': 'Pagado con respaldo',
   'Payments of the period that backup, a flexible plan or insurance paid, in whole or in part':
     'Pagos del período que pagaron, en todo o en parte, el respaldo, un plan flexible o el seguro',
@@ -833,8 +852,8 @@ const PACKET: Sayings = {
     'El respaldo es una línea de crédito o un depósito en garantía que paga cuando la cuenta bancaria no lo hace.',
   'Not confirmed': 'Sin confirmar',
   'These change no figure in this packet.': 'Estos no cambian ninguna cifra de este expediente.',
-  'No payment outside Mainstay was recorded for this period.':
-    'No se registró ningún pago fuera de Mainstay en este período.',
+  'No payment outside Mainstay was recorded for a day of this period.':
+    'No se registró ningún pago fuera de Mainstay en un día de este período.',
   'No shared expense was asked for in this period.': 'No se pidió ningún gasto compartido en este período.',
   'Expenses are not support and are in no figure of arrears or payments in this packet.':
     'Los gastos no son manutención y no están en ninguna cifra de atrasos ni de pagos de este expediente.',
@@ -843,6 +862,39 @@ const PACKET: Sayings = {
 const YEAR: Sayings = {
   'In {year} the payees were paid {all}: alimony {alimony}, and child support and other support {others}':
     'En {year} se pagó a los beneficiarios {all}: pensión entre cónyuges {alimony}, y manutención de menores y otra manutención {others}',
+  'In {year} the payees were paid {all}': 'En {year} se pagó a los beneficiarios {all}',
+  'In {year} the payee received {all}': 'En {year}, el beneficiario recibió {all}',
+  '{amount} of it counts in this record: alimony {alimony}, and child support and other support {others}':
+    'De eso, {amount} cuentan en este registro: pensión entre cónyuges, {alimony}; manutención de menores y otra manutención, {others}',
+  '{amount} of it does not, for the reasons that are given below':
+    '{amount} no cuentan, por las razones que se dan abajo',
+  '{name} received {amount} of what counts': '{name} recibió {amount} de lo que cuenta',
+  '{amount} of what counts was paid while nobody was the payee':
+    '{amount} de lo que cuenta se pagó cuando no había beneficiario',
+  'Paid outside Mainstay as one side says, and in no sum: {amount} not confirmed, {other} disputed':
+    'Pagado fuera de Mainstay según una de las partes, y en ninguna suma: {amount} sin confirmar, {other} objetados',
+  'Paid outside Mainstay as one side says, and in no sum: {amount} not confirmed':
+    'Pagado fuera de Mainstay según una de las partes, y en ninguna suma: {amount} sin confirmar',
+  'Paid outside Mainstay as one side says, and in no sum: {amount} disputed':
+    'Pagado fuera de Mainstay según una de las partes, y en ninguna suma: {amount} objetados',
+  'Recorded outside, not confirmed': 'Registrado fuera, sin confirmar',
+  'Recorded outside, disputed': 'Registrado fuera, objetado',
+  'What is not confirmed or is disputed is in no sum of this statement':
+    'Lo que no está confirmado o está objetado no está en ninguna suma de este estado',
+  'Shared expenses are not support and are in no sum of this statement':
+    'Los gastos compartidos no son manutención y no están en ninguna suma de este estado',
+  '{amount} was paid to the payee for them through Mainstay in {year}':
+    'Por ellos se pagaron {amount} al beneficiario por Mainstay en {year}',
+  'What counts of it in this record': 'Lo que cuenta en este registro',
+  'Received in {year}, as it counts': 'Recibido en {year}, según cuenta',
+  'Nothing that counts was received in {year}': 'No se recibió nada que cuente en {year}',
+  '{amount} was paid outside Mainstay in {year} before {day}, when this record begins, and confirmed':
+    'Se pagaron {amount} fuera de Mainstay en {year}, antes del {day}, cuando empieza este registro, y se confirmaron',
+  '{amount} was paid outside Mainstay in {year} before this record begins, and confirmed':
+    'Se pagaron {amount} fuera de Mainstay en {year}, antes de que empiece este registro, y se confirmaron',
+  '{amount} was paid outside Mainstay in {year} for an obligation that Mainstay does not collect, and confirmed':
+    'Se pagaron {amount} fuera de Mainstay en {year} por una obligación que Mainstay no cobra, y se confirmaron',
+  'It is in what was received above, and in no sum below': 'Está en lo recibido de arriba, y en ninguna suma de abajo',
   '{name} received {amount} of it': '{name} recibió {amount} de eso',
   '{amount} of it was paid while nobody was the payee': '{amount} de eso se pagó cuando no había beneficiario',
   '{amount} of what fell due was paid outside Mainstay': '{amount} de lo que vencía se pagó fuera de Mainstay',
@@ -864,7 +916,6 @@ const YEAR: Sayings = {
     'En {year}, el beneficiario recibió {all}: pensión entre cónyuges, {alimony}; manutención de menores y otra manutención, {others}',
   'Of what was paid outside Mainstay in {year} and confirmed, {all} was current support that an employer withheld: alimony {alimony}, and child support and other support {others}':
     'De lo que se pagó fuera de Mainstay en {year} y se confirmó, {all} fue manutención corriente que retuvo un empleador: pensión entre cónyuges, {alimony}; manutención de menores y otra manutención, {others}',
-  'It is not part of these sums': 'No forma parte de estas sumas',
   'Each amount counts on the day on which the payee was credited with it, whatever day it was due':
     'Cada monto cuenta en el día en que se acreditó al beneficiario, sin importar cuándo vencía',
   'This statement gives sums; it is not tax advice': 'Este estado de cuenta da sumas; no es asesoría fiscal',
@@ -899,10 +950,6 @@ const YEAR: Sayings = {
     'Todo lo que se recibió en {year} por un pago fue por uno que venció en {due}',
   'Payments that fell due in one year and were received in another':
     'Pagos que vencieron en un año y se recibieron en otro',
-  'Payments of {amount} outside Mainstay in {year} were confirmed but are not part of these sums':
-    'Se confirmaron pagos fuera de Mainstay por {amount} en {year}, pero no forman parte de estas sumas',
-  'They were made before the opening balance of this record, or for an obligation that Mainstay does not collect':
-    'Se hicieron antes del saldo inicial de este registro, o por una obligación que Mainstay no cobra',
   'No bank returned a debit for money that the payee had received in {year}':
     'Ningún banco devolvió un débito por dinero que el beneficiario había recibido en {year}',
   '1 bank debit for money that the payee received in {year} came back later, {amount} in all':

@@ -24,6 +24,9 @@ export type AwaitedChange = KeptTerm & {
   happenedOn: Day | null;
 };
 
+/** What follows "until" in an end that the order states as how long support is paid; null for any other words. */
+export const untilEvent = (words: string): string | null => /^until\s+(.+)$/is.exec(words)?.[1] ?? null;
+
 type Cited = {
   citation: ObligationCitation | null;
   awaited: readonly KeptTerm[];

@@ -77,6 +77,12 @@ test.each<[string, unknown, unknown, string[]]>([
       ...['amount: $144.00', 'on: Feb 1, 2026', 'method: Cash'],
     ],
   ],
+  [
+    'outside_payment.disputed',
+    null,
+    { amount: 500_00, paidOn: '2026-06-03', method: 'cash', paymentType: 'arrears', reason: 'It never came' },
+    ['amount: $500.00', 'paid on: Jun 3, 2026', 'method: Cash', 'for: Arrears', 'reason: "It never came"'],
+  ],
   ['report.downloaded', null, { format: 'pdf', sha256: 'aa' }, ['as: PDF']],
 ])('%s from %j to %j says %j', (action, before, after, said) => {
   expect(changesOf({ action, before, after })).toEqual(said);

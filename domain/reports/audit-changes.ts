@@ -174,7 +174,7 @@ const FIELDS: Record<string, readonly Field[]> = {
   'arrears.paid': [AMOUNT],
   'outside_payment.recorded': OUTSIDE,
   'outside_payment.confirmed': OUTSIDE,
-  'outside_payment.disputed': [REASON],
+  'outside_payment.disputed': [AMOUNT, ['paidOn', 'paid on', day], METHOD, FOR, REASON],
   'outside_payment.credit_used': OUTSIDE,
   'backup.drawn': [['draws', 'drawn', draws]],
   'caps.changed': [

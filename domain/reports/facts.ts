@@ -164,7 +164,13 @@ export type ReportedObligation = Pick<
 };
 
 /** A line of the roll-forward as in "Arrears explained". `amount` is signed: positive when more is owed. */
-export type RollForwardLine = Moved & { kind: ArrearsKind; words: string; balance: Cents };
+export type RollForwardLine = Moved & {
+  kind: ArrearsKind;
+  words: string;
+  balance: Cents;
+  /** The day on which a payment outside Mainstay was made; absent from any other line. */
+  paidOn?: Day;
+};
 
 /** What a hearing packet contains beyond the other reports. */
 export type PacketFacts = {
@@ -175,6 +181,8 @@ export type PacketFacts = {
   history: readonly SettingsChange[];
   /** What was proposed and is not in effect, oldest first. */
   proposed: readonly ProposedChange[];
+  /** Payments outside Mainstay that were made on a day outside the period, oldest first. */
+  outsideOtherDays: readonly ReportedOutside[];
   arrears: {
     opening: { amount: Cents; on: Day | null; asOf: Day | null; source: string };
     /** From the opening figure to now, oldest first. */
@@ -201,10 +209,17 @@ export type YearFacts = {
     payees: readonly { name: string; since: Day | null; until: Day | null; amount: Cents }[];
     nobody: Cents;
   } | null;
-  /** Confirmed payments outside Mainstay in the year that have no effect at Mainstay, without `withheld`. */
-  notCounted: Cents;
+  /**
+   * What of the confirmed payments outside Mainstay in the year has no effect at Mainstay, without `withheld`: paid
+   * before this record begins, or for an obligation that Mainstay does not collect.
+   */
+  notCounted: { beforeRecord: Cents; notCollected: Cents };
+  /** The day on which this record begins; null if it has no opening figure. */
+  recordBegins: Day | null;
   /** What of those confirmed was current support that an employer withheld; it is in no other figure. */
   withheld: { alimony: Cents; others: Cents };
+  /** What the payee was paid through Mainstay for shared expenses, which are no support. */
+  expenses: Cents;
 };
 
 /** Everything that a report is built from. */

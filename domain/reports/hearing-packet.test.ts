@@ -4,7 +4,7 @@ import type { ShareTerms } from '../cases/expense-terms.ts';
 import { day } from '../day.ts';
 import { cents } from '../money.ts';
 import { terms } from '../payment-settings/terms-for-tests.ts';
-import type { ReportedObligation, ReportFacts, StateChange } from './facts.ts';
+import type { PacketFacts, ReportedObligation, ReportFacts, StateChange } from './facts.ts';
 import { plainText } from './plain-text.ts';
 import { writeReport } from './write-report.ts';
 
@@ -34,6 +34,10 @@ const toldOf = (
   shares: ShareTerms | null,
   obligations: readonly ReportedObligation[],
   state: StateChange | null = null,
+  {
+    lines = [],
+    outsideOtherDays = [],
+  }: { lines?: PacketFacts['arrears']['lines']; outsideOtherDays?: ReportFacts['outside'] } = {},
 ) => {
   const facts: ReportFacts = {
     id: 'r',
@@ -64,9 +68,10 @@ const toldOf = (
       shares,
       history: [],
       proposed: [],
+      outsideOtherDays,
       arrears: {
         opening: { amount: cents(0), on: null, asOf: null, source: 'No figure has been given yet' },
-        lines: [],
+        lines,
         owed: cents(0),
         paidBeyond: cents(0),
         interest: { amount: null, words: 'Not known.', state },
@@ -119,7 +124,7 @@ test('what the order says of signature, events and bonuses is told, and that it 
   );
   for (const words of [
     'Signed or filed Signed by the court (the document shows no signature)',
-    'Once an event is confirmed $600.00: when the older child finishes school',
+    'Changes to $600.00: when the older child finishes school, once someone confirms that it happened',
     'Events confirmed Ends: when the payee remarries, on May 2, 2026',
     'Share of bonuses, not scheduled 15% of any bonus',
     'Child support: version 1, taken from "decree.pdf", saved by Dana Reed',
@@ -198,9 +203,82 @@ test('the cover says what was paid toward the arrears beside the support, and wh
   expect(content).toContain('$850.00 in all. Mainstay paid $850.00 of it, and $1,100.00 more toward the arrears.');
   expect(content).toContain('Flexible plans and insurance claims paid $350.00 more, toward arrears or ahead.');
   expect(content).toContain(
-    'Payments of $800.00 outside Mainstay were recorded or confirmed by the payee, of which $300.00 counts.',
+    'Payments of $800.00 made outside Mainstay in this period were recorded or confirmed by the payee, of which $300.00 counts.',
   );
   expect(content).toContain('What counts of them $300.00');
+});
+
+test('payments outside that were made before the period and credited in it, or disputed, are told beside those of it', () => {
+  const cash = { method: 'cash', side: 'payor', note: null, effect: null } as const;
+  const none = { ...cash, reason: null, counted: cents(0) };
+  const outside = [
+    { ...none, state: 'confirmed', paidOn: day('2026-01-10'), amount: cents(250_00), counted: cents(250_00) },
+  ] as const;
+  const outsideOtherDays = [
+    { ...none, state: 'confirmed', paidOn: day('2025-11-10'), amount: cents(400_00), counted: cents(400_00) },
+    { ...none, state: 'disputed', paidOn: day('2025-06-03'), amount: cents(500_00), reason: 'It never came' },
+    { ...none, state: 'unconfirmed', paidOn: day('2025-07-03'), amount: cents(70_00) },
+  ] as const;
+  const line = { kind: 'paid_outside', words: 'Paid outside', balance: cents(0) } as const;
+  const lines = [
+    { ...line, on: day('2026-01-27'), paidOn: day('2025-11-10'), amount: cents(-400_00) },
+    { ...line, on: day('2026-01-27'), paidOn: day('2026-01-10'), amount: cents(-250_00) },
+  ];
+  const content = toldOf({ outside }, null, [], null, { lines, outsideOtherDays });
+  expect(content).toContain(
+    'Payments of $250.00 made outside Mainstay in this period were recorded or confirmed by the payee. $400.00 paid outside Mainstay before this period was credited in it. Disputed, whatever the day it was made: 1 payment, $500.00 outside Mainstay.',
+  );
+  expect(content).toContain('Paid outside Mainstay -$650.00');
+  const bridge =
+    '$400.00 paid outside Mainstay before this period was credited in it. The figures of the arrears go by the day of the credit; "Payments outside Mainstay" goes by the day on which each payment was made.';
+  expect(content.split(bridge)).toHaveLength(3); // beside the arrears, and beside the payments
+  expect(content).toContain('DISPUTED, MADE ON OTHER DAYS');
+  expect(content).toContain('Jun 3, 2025, $500.00. Disputed: It never came.');
+  expect(content).toMatch(/NOT CONFIRMED, MADE ON OTHER DAYS .*Jul 3, 2025 Cash \$70\.00/);
+});
+
+test('where nothing fell due, the cover says what was paid all the same, and backup of another period is told as that', () => {
+  const [dueOn, amount] = [day('2026-07-01'), cents(1_846_00)];
+  const incidentPayments = [
+    {
+      ...{ id: 'p', dueOn, paymentType: 'child_support', scheduled: true, amount, status: 'completed' as const },
+      ...{ credits: [{ on: day('2026-06-30'), amount, by: 'collection' as const }], held: cents(0), sources: [] },
+      failureReason: null,
+    },
+  ];
+  const incidents = [
+    {
+      ...{ paymentId: 'p', at: new Date('2026-06-30T16:00:00Z'), kind: 'covered' as const, amount, code: null },
+      words: '$1,846.00 drawn from Savings',
+    },
+  ];
+  const received = [{ on: day('2026-06-30'), amount }];
+  const content = toldOf({ received, incidents, incidentPayments }, null, []);
+  expect(content).toContain(
+    'From Jan 1, 2026 to Jun 30, 2026, no payment fell due. In this period Mainstay paid $1,846.00, whatever day it was due.',
+  );
+  expect(content).not.toContain('0 payments fell due');
+  expect(content).toContain(
+    'No payment that fell due in this period was paid by backup, a flexible plan or insurance. Below is also what happened in this period to payments that fell due outside it.',
+  );
+});
+
+test('an end at an event is told as how long support is paid, and no more once it has ended', () => {
+  const awaited = [
+    ...[
+      { id: 'a', words: 'until the child marries' },
+      { id: 'b', words: 'on remarriage' },
+    ].map((each) => ({
+      ...{ ...each, amount: null, citation: null, expectedIn: null, happenedOn: null },
+    })),
+  ];
+  const content = told(obligation({ terms: terms({ awaited }) }));
+  expect(content).toContain('Paid until the child marries; ends once someone confirms that it happened');
+  expect(content).toContain('Ends on remarriage, once someone confirms that it happened');
+  const endReason = 'until the death of the payee';
+  const ended = told(obligation({ hasEnded: true, terms: terms({ awaited, endReason, endDate: day('2026-03-20') }) }));
+  expect(ended).toContain('Paid until the death of the payee');
+  expect(ended).not.toMatch(/Ends because|someone confirms/);
 });
 
 test('a payee who has left is named, with the day', () => {
@@ -212,6 +290,17 @@ test('a payee who has left is named, with the day', () => {
   expect(content).toContain('Elena Rivera Payee until Apr 6, 2026');
   expect(content).toContain('Paid to Elena Rivera, until Apr 6, 2026');
   expect(content).not.toContain('Not named yet');
+});
+
+test('who joined after an obligation had ended is not named as the one it was paid to', () => {
+  const parties = [
+    { name: 'Elena Rivera', role: 'Payee', until: day('2026-03-22') },
+    { name: 'Nadia Rivera', role: 'Payee', since: day('2026-04-03') },
+  ];
+  const paidTo = (more: Partial<ReportedObligation>) => toldOf({ parties }, null, [obligation(more)]);
+  const ended = { terms: terms({ endDate: day('2026-03-20') }), hasEnded: true };
+  expect(paidTo(ended)).toContain('Paid to Elena Rivera, until Mar 22, 2026 Amount');
+  expect(paidTo({})).toContain('Paid to Elena Rivera, until Mar 22, 2026; Nadia Rivera, since Apr 3, 2026');
 });
 
 test('an obligation that has ended is told with the amount of its last day', () => {

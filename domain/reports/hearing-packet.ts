@@ -5,7 +5,12 @@ import { rateOf, rateWords } from '../expenses/shares.ts';
 import { type Cents, sum } from '../money.ts';
 import { weekdayCounted } from '../payment-settings/frequency.ts';
 import { daysShown } from '../payment-settings/obligation-terms.ts';
-import { type AwaitedChange, type ObligationCitation, orderWords } from '../payment-settings/order-terms.ts';
+import {
+  type AwaitedChange,
+  type ObligationCitation,
+  orderWords,
+  untilEvent,
+} from '../payment-settings/order-terms.ts';
 import { SHARING_NAMES } from '../payment-settings/sharing-names.ts';
 import type { Terms } from '../payment-settings/terms.ts';
 import { citedWords, HOW_OFTEN, KIND_NAMES } from '../payment-settings/words.ts';
@@ -25,9 +30,11 @@ import type {
 } from './facts.ts';
 import { dueOf, outsideOf, paidByOf, paidOf, type Standing, standingOf } from './figures.ts';
 import { amountIn, countIn, outsideTable, remarks } from './outside.ts';
+import { creditedOtherDays } from './outside-days.ts';
 import { partInWords, sourceOfRecord } from './parts.ts';
 import { failureBlocks } from './payment-failure.ts';
 import { isListed, paymentTable, totals } from './payment-summary.ts';
+import { waitingRow } from './waiting.ts';
 import { areShort, dayWords, many, momentWords, periodWords, shortType, TYPE_WIDTH, usd } from './words.ts';
 import { type Block, type Body, type Cover, heading, section, type Table, text } from './written.ts';
 
@@ -60,9 +67,10 @@ export function writeHearingPacket(facts: ReportFacts, today: Day): Body {
       ...paymentBlocks(all, instalments, facts),
       section('Failures, returns and backup'),
       ...backupBlocks(facts.payments),
+      ...dueElsewhere(facts),
       ...failureBlocks(facts, today),
       section('Payments outside Mainstay'),
-      ...outsideBlocks(facts),
+      ...outsideBlocks(facts, packet),
       section('Shared expenses'),
       ...expensesBlocks(facts),
       section('Extract of the record'),
@@ -75,8 +83,8 @@ export function writeHearingPacket(facts: ReportFacts, today: Day): Body {
 }
 
 const briefOf = (
-  { period, outside, withoutPayee }: ReportFacts,
-  { arrears }: PacketFacts,
+  { period, outside, received, withoutPayee }: ReportFacts,
+  { arrears, outsideOtherDays }: PacketFacts,
   all: readonly Standing[],
 ): string => {
   const instalments = all.filter(({ payment }) => payment.scheduled);
@@ -87,7 +95,14 @@ const briefOf = (
   const counted = sum(outside.map((each) => each.counted));
   const outsideOfDue = outsideOf(instalments);
   const confirmed = amountIn(outside, 'confirmed');
-  return `From ${periodWords(period)}, ${many(instalments.length, 'payment')} fell due, ${usd(dueOf(instalments))} in all. Mainstay paid ${usd(paidOf(instalments))} of it${toArrears > 0 ? `, and ${usd(toArrears)} more toward the arrears` : ''}.${outsideOfDue > 0 ? ` ${usd(outsideOfDue)} of what fell due was paid outside Mainstay.` : ''}${beyond > 0 ? ` Flexible plans and insurance claims paid ${usd(beyond)} more, toward arrears or ahead.` : ''}${withoutPayee > 0 ? ` ${usd(withoutPayee)} of what Mainstay paid was paid while nobody was the payee.` : ''}${confirmed > 0 ? ` Payments of ${usd(confirmed)} outside Mainstay were recorded or confirmed by the payee${counted < confirmed ? `, of which ${usd(counted)} counts` : ''}.` : ''} Arrears owed as of this packet: ${usd(arrears.owed)}.`;
+  const inPeriod = sum(received.map(({ amount }) => amount));
+  const due =
+    instalments.length === 0
+      ? `no payment fell due.${toArrears > 0 ? ` Mainstay paid ${usd(toArrears)} toward the arrears.` : ''}`
+      : `${many(instalments.length, 'payment')} fell due, ${usd(dueOf(instalments))} in all. Mainstay paid ${usd(paidOf(instalments))} of it${toArrears > 0 ? `, and ${usd(toArrears)} more toward the arrears` : ''}.`;
+  const { before } = creditedOtherDays(arrears.lines, period);
+  const disputed = [...outside, ...outsideOtherDays].filter(({ state }) => state === 'disputed');
+  return `From ${periodWords(period)}, ${due}${outsideOfDue > 0 ? ` ${usd(outsideOfDue)} of what fell due was paid outside Mainstay.` : ''}${beyond > 0 ? ` Flexible plans and insurance claims paid ${usd(beyond)} more, toward arrears or ahead.` : ''}${inPeriod > 0 && inPeriod !== paidOf(all) ? ` In this period Mainstay paid ${usd(inPeriod)}, whatever day it was due.` : ''}${withoutPayee > 0 ? ` ${usd(withoutPayee)} of what Mainstay paid was paid while nobody was the payee.` : ''}${confirmed > 0 ? ` Payments of ${usd(confirmed)} made outside Mainstay in this period were recorded or confirmed by the payee${counted < confirmed ? `, of which ${usd(counted)} counts` : ''}.` : ''}${before > 0 ? ` ${usd(before)} paid outside Mainstay before this period was credited in it.` : ''}${disputed.length > 0 ? ` Disputed, whatever the day it was made: ${countIn(disputed, 'disputed')} outside Mainstay.` : ''} Arrears owed as of this packet: ${usd(arrears.owed)}.`;
 };
 
 /** The caption names only the payor and the payee; lawyers and the court appear in the first section. */
@@ -210,22 +225,24 @@ function dueWords(terms: Terms): string | null {
 const COUNTS_MONTHS_OR_WEEKS: ReadonlySet<Terms['paymentFrequency']> = new Set(['biweekly', 'quarterly', 'yearly']);
 
 function termsRows(
-  { terms, amountNow, paused, document, isApplied, steps: cited }: ReportedObligation,
+  { terms, amountNow, hasEnded, paused, document, isApplied, steps: cited }: ReportedObligation,
   parties: ReportFacts['parties'],
 ): [string, string][] {
+  const lastDay = hasEnded ? terms.endDate : null; // who joined after it was never part of this obligation
   const named = (role: string) =>
     parties
-      .filter((party) => party.role === role && party.name !== role)
+      .filter(
+        (party) => party.role === role && party.name !== role && !(lastDay && party.since && party.since > lastDay),
+      )
       .map(({ name, until, since }) =>
         until ? `${name}, until ${dayWords(until)}` : since ? `${name}, since ${dayWords(since)}` : name,
       )
       .join('; ') || `the ${role.toLowerCase()}`;
   const { paymentFrequency, steps, firstPaymentDate, endDate, endReason, arrearsInstalment, arrearsSharing, citation } =
     terms;
-  const [waiting, happened] = [
-    terms.awaited.filter(({ happenedOn }) => happenedOn === null),
-    terms.awaited.filter(({ happenedOn }) => happenedOn !== null),
-  ];
+  const waiting = hasEnded ? [] : terms.awaited.filter(({ happenedOn }) => happenedOn === null);
+  const happened = terms.awaited.filter(({ happenedOn }) => happenedOn !== null);
+  const until = endReason === null ? null : untilEvent(endReason);
   const rows: [string, string | null][] = [
     ['Paid by', named('Payor')],
     ['Paid to', named('Payee')],
@@ -233,11 +250,11 @@ function termsRows(
     ['Due', dueWords(terms)],
     ['First payment', firstPaymentDate && dayWords(firstPaymentDate)],
     ['Last payment by', endDate && dayWords(endDate)],
-    ['Ends because', endReason],
+    until === null ? ['Ends because', endReason] : ['Paid until', until],
     ['Amount at the start', steps.length === 0 ? null : usd(terms.paymentAmount)],
     ['Steps', steps.map(({ from, amount }) => `${usd(amount)} from ${dayWords(from)}`).join('; ')],
-    ['Once an event is confirmed', waiting.map(awaitedWords).join('; ')],
-    ['Events confirmed', happened.map(awaitedWords).join('; ')],
+    ...waiting.map((change) => waitingRow(change)),
+    ['Events confirmed', happened.map(happenedWords).join('; ')],
     ['Share of bonuses, not scheduled', terms.bonusShare?.words ?? null],
     ['Toward arrears each time', arrearsInstalment ? usd(arrearsInstalment) : null],
     ['Sharing of arrears', arrearsSharing && SHARING_NAMES[arrearsSharing]],
@@ -256,7 +273,7 @@ function termsRows(
 const citationWords = ({ page, text }: ObligationCitation) => `Page ${page}: "${citedWords(text)}"`;
 
 /** "$1,190.00: when the older child finishes school, on Jun 1, 2026" */
-const awaitedWords = ({ amount, words, happenedOn }: AwaitedChange): string =>
+const happenedWords = ({ amount, words, happenedOn }: AwaitedChange): string =>
   `${amount === null ? 'Ends' : usd(amount)}: ${words}${happenedOn ? `, on ${dayWords(happenedOn)}` : ''}`;
 
 /** The day that the opening figure is as of, and the day from which this record counts on, which may be later. */
@@ -289,6 +306,7 @@ function arrearsBlocks({ period }: ReportFacts, { arrears }: PacketFacts, today:
     text(
       'Each support payment is shown on the day it was credited or failed, and below it what had been paid of it by then. That day can be in a different period from the due date, so these sums can differ from what fell due. What is not paid is owed as arrears; what is paid later reduces them.',
     ),
+    ...creditedBlocks(arrears, period),
     ...(paidBeyond > 0
       ? [
           text(
@@ -303,6 +321,21 @@ function arrearsBlocks({ period }: ReportFacts, { arrears }: PacketFacts, today:
       `${interest.amount === null ? 'Not computed.' : `${usd(interest.amount)} as of this packet. It is not part of the arrears above.`} ${interest.words}`,
     ),
     ...(interest.state ? [text(stateInWords(interest.state))] : []),
+  ];
+}
+
+/** Bridges these figures, which go by the day of the credit, and those by the day on which a payment was made. */
+function creditedBlocks({ lines }: PacketFacts['arrears'], period: ReportFacts['period']): Block[] {
+  const { before, later } = creditedOtherDays(lines, period);
+  const words = [
+    before > 0 ? `${usd(before)} paid outside Mainstay before this period was credited in it.` : null,
+    later > 0 ? `${usd(later)} paid outside Mainstay in this period was credited after it.` : null,
+  ].filter((each) => each !== null);
+  if (words.length === 0) return [];
+  return [
+    text(
+      `${words.join(' ')} The figures of the arrears go by the day of the credit; "Payments outside Mainstay" goes by the day on which each payment was made.`,
+    ),
   ];
 }
 
@@ -347,7 +380,8 @@ function backupBlocks(payments: readonly ReportedPayment[]): Block[] {
     .filter(({ scheduled }) => scheduled)
     .map((payment) => ({ payment, by: paidByOf(payment) }))
     .filter(({ by }) => by.backup + by.plan + by.insurance > 0);
-  if (backed.length === 0) return [text('No payment of the period was paid by backup, a flexible plan or insurance.')];
+  if (backed.length === 0)
+    return [text('No payment that fell due in this period was paid by backup, a flexible plan or insurance.')];
   const totalOf = (of: (each: (typeof backed)[number]['by']) => Cents) => sum(backed.map(({ by }) => of(by)));
   const total = (of: (each: (typeof backed)[number]['by']) => Cents) => usd(totalOf(of));
   const isShort = areShort([
@@ -391,18 +425,50 @@ function backupBlocks(payments: readonly ReportedPayment[]): Block[] {
   ];
 }
 
+/** A payment that fell due in another period is told where something happened to it in this one. */
+function dueElsewhere({ payments, incidentPayments }: ReportFacts): Block[] {
+  const known = new Set(payments.map(({ id }) => id));
+  return incidentPayments.every(({ id, paymentType }) => known.has(id) || paymentType === 'expense')
+    ? []
+    : [text('Below is also what happened in this period to payments that fell due outside it.')];
+}
+
 const STATES = [
   ['confirmed', 'Confirmed by the payee', []],
   ['unconfirmed', 'Not confirmed', [text('These change no figure in this packet.')]],
   ['disputed', 'Disputed', [text('These change no figure in this packet.')]],
 ] as const;
 
-/** Confirmed, unconfirmed and disputed payments, each listed separately. */
-function outsideBlocks({ outside }: ReportFacts): Block[] {
-  if (outside.length === 0) return [text('No payment outside Mainstay was recorded for this period.')];
+/** Confirmed, unconfirmed and disputed payments, each listed separately; and what of other days is still in question. */
+function outsideBlocks(facts: ReportFacts, { outsideOtherDays, arrears }: PacketFacts): Block[] {
+  const open = outsideOtherDays.filter(({ state }) => state !== 'confirmed');
+  return [
+    ...outsideOfPeriod(facts),
+    ...creditedBlocks(arrears, facts.period),
+    ...STATES.flatMap(([state, , counts]) => {
+      const some = open.filter((each) => each.state === state);
+      if (some.length === 0) return [];
+      return [
+        heading(OTHER_DAYS[state]),
+        ...counts,
+        { ...outsideTable(some, 'Total'), caption: OTHER_DAYS[state] },
+        ...remarks(some),
+      ];
+    }),
+  ];
+}
+
+const OTHER_DAYS = {
+  confirmed: 'Confirmed, made on other days',
+  unconfirmed: 'Not confirmed, made on other days',
+  disputed: 'Disputed, made on other days',
+} as const;
+
+function outsideOfPeriod({ outside }: ReportFacts): Block[] {
+  if (outside.length === 0) return [text('No payment outside Mainstay was recorded for a day of this period.')];
   return [
     text(
-      'The parties recorded these payments themselves. None counts before the payee has recorded or confirmed it. Where one was made before this record begins, it changes nothing. Mainstay never held this money.',
+      'The parties recorded these payments themselves. None counts before the payee has recorded or confirmed it. Where one was made before this record begins, it changes nothing. Mainstay never held this money. These are the payments made on a day of this period.',
     ),
     {
       kind: 'facts',

@@ -5,6 +5,7 @@ import { OBLIGATION_KINDS, type ObligationKind } from '../payment-settings/oblig
 import { KIND_NAMES } from '../payment-settings/words.ts';
 import { HELD } from './compliance.ts';
 import type { Receipt, ReportedPayment, ReportFacts, YearFacts } from './facts.ts';
+import { amountIn, countIn } from './outside.ts';
 import type { PaidBy } from './paid-by.ts';
 import { partiesFacts, sourceOfRecord } from './parts.ts';
 import { dayWords, many, shortType, TYPE_WIDTH, usd } from './words.ts';
@@ -20,14 +21,24 @@ export function writeYearStatement(facts: ReportFacts, today: Day): Body {
   const year = String(yearOf(period.start));
   const received = of.receipts.filter(({ on }) => on >= period.start && on <= period.end);
   const [alimony, others] = [received.filter(isAlimony), received.filter((each) => !isAlimony(each))];
+  const beside = besideCounted(of);
+  const byKind = `alimony ${usd(totalOf(alimony))}, and child support and other support ${usd(totalOf(others))}`;
+  const counted =
+    beside === 0
+      ? `: ${byKind}.`
+      : `. ${usd(totalOf(received))} of it counts in this record: ${byKind}. ${usd(beside)} of it does not, for the reasons that are given below.`;
+  const receivedIn = beside === 0 ? `Received in ${year}` : `Received in ${year}, as it counts`;
+  const nothing = beside === 0 ? `Nothing was received in ${year}.` : `Nothing that counts was received in ${year}.`;
   return {
-    brief: `In ${year} ${of.reached ? 'the payees were paid' : 'the payee received'} ${usd(totalOf(received))}: alimony ${usd(totalOf(alimony))}, and child support and other support ${usd(totalOf(others))}. Each amount counts on the day on which the payee was credited with it, whatever day it was due.${reachedWords(of)} This statement gives sums; it is not tax advice.`,
+    brief: `In ${year} ${of.reached ? 'the payees were paid' : 'the payee received'} ${usd(plus(totalOf(received), beside))}${counted}${openWords(facts)} Each amount counts on the day on which the payee was credited with it, whatever day it was due.${reachedWords(of)} This statement gives sums; it is not tax advice.`,
     blocks: [
       ...partiesFacts(facts),
       heading('Received and paid'),
-      ...sidesBlocks(received, year, of.reached !== null),
+      ...sidesBlocks(received, beside, year, of.reached !== null),
+      ...besideBlocks(of, year),
+      ...openBlocks(facts),
+      text(expensesWords(of, year)),
       ...reachedBlocks(of),
-      ...withheldBlocks(of, year),
       ...(facts.held > 0 ? [text(`${usd(facts.held)} of it is held for the payee. ${HELD}`)] : []),
       heading('Alimony'),
       ...groupBlocks({
@@ -35,6 +46,7 @@ export function writeYearStatement(facts: ReportFacts, today: Day): Body {
         all: of.receipts.filter(isAlimony),
         due: dueIn(payments, ['alimony']),
         year,
+        receivedIn,
         period,
       }),
       heading('Child support and other support'),
@@ -43,15 +55,14 @@ export function writeYearStatement(facts: ReportFacts, today: Day): Body {
         all: of.receipts.filter((each) => !isAlimony(each)),
         due: dueIn(payments, OTHER_KINDS),
         year,
+        receivedIn,
         period,
       }),
-      ...kindsBlocks(received, payments, year),
+      ...kindsBlocks(received, payments, { year, receivedIn }),
       heading('By month'),
-      ...(received.length === 0 ? [text(`Nothing was received in ${year}.`)] : [monthTable(received, year)]),
+      ...(received.length === 0 ? [text(nothing)] : [monthTable(received, year)]),
       heading('By what it was paid'),
-      ...(received.length === 0
-        ? [text(`Nothing was received in ${year}.`)]
-        : [wayTable(received), text(WAYS_EXPLAINED)]),
+      ...(received.length === 0 ? [text(nothing)] : [wayTable(received), text(WAYS_EXPLAINED)]),
       ...yearsApart(facts, of, received, year),
       heading('Returned later'),
       ...returnedBlocks(of, year),
@@ -70,24 +81,27 @@ const dueIn = (payments: readonly ReportedPayment[], kinds: readonly string[]): 
   payments.filter(({ scheduled, paymentType }) => scheduled && kinds.includes(paymentType));
 
 /** The same money as each side sees it. */
-function sidesBlocks(received: readonly Receipt[], year: string, ofSeveral: boolean): Block[] {
+function sidesBlocks(received: readonly Receipt[], beside: Cents, year: string, ofSeveral: boolean): Block[] {
   const by = waysOf(received);
   const through = minus(totalOf(received), by.outside);
+  const outside = plus(by.outside, beside);
+  const all = plus(through, outside);
   return [
     {
       kind: 'facts',
       rows: [
         ['Received through Mainstay', usd(through)],
-        ['Received outside, confirmed', usd(by.outside)],
-        [`${ofSeveral ? 'Paid to the payees' : 'Received by the payee'} in ${year}`, usd(totalOf(received))],
+        ['Received outside, confirmed', usd(outside)],
+        [`${ofSeveral ? 'Paid to the payees' : 'Received by the payee'} in ${year}`, usd(all)],
+        ...(beside === 0 ? [] : [['What counts of it in this record', usd(totalOf(received))] as const]),
       ],
     },
     {
       kind: 'facts',
       rows: [
         ['Paid through Mainstay', usd(minus(through, by.insurance))],
-        ['Paid outside, confirmed', usd(by.outside)],
-        [`Paid by the payor in ${year}`, usd(minus(totalOf(received), by.insurance))],
+        ['Paid outside, confirmed', usd(outside)],
+        [`Paid by the payor in ${year}`, usd(minus(all, by.insurance))],
         ['Paid by insurance, beside that', usd(by.insurance)],
       ],
     },
@@ -95,11 +109,12 @@ function sidesBlocks(received: readonly Receipt[], year: string, ofSeveral: bool
 }
 
 /** " Ana Lopez received $900.00 of it. $300.00 of it was paid while nobody was the payee." */
-function reachedWords({ reached }: YearFacts): string {
+function reachedWords({ reached, ...year }: Omit<YearFacts, 'receipts'>): string {
   if (!reached) return '';
   const { payees, nobody } = reached;
-  const each = payees.map(({ name, amount }) => ` ${name} received ${usd(amount)} of it.`).join('');
-  return `${each}${nobody > 0 ? ` ${usd(nobody)} of it was paid while nobody was the payee.` : ''}`;
+  const it = besideCounted(year) === 0 ? 'it' : 'what counts';
+  const each = payees.map(({ name, amount }) => ` ${name} received ${usd(amount)} of ${it}.`).join('');
+  return `${each}${nobody > 0 ? ` ${usd(nobody)} of ${it} was paid while nobody was the payee.` : ''}`;
 }
 
 /** What reached each payee of the year, if one of them has left. */
@@ -122,16 +137,58 @@ function tenureWords({ name, since, until }: { name: string; since: Day | null; 
   return since ? `${name}, since ${dayWords(since)}` : name;
 }
 
-/** What an employer withheld is not collected, so it is in no sum; it may be alimony that counts for tax. */
-function withheldBlocks({ withheld: { alimony, others } }: YearFacts, year: string): Block[] {
-  const all = plus(alimony, others);
-  if (all === 0) return [];
+/** What was received and confirmed, and does not count in this record. */
+const besideCounted = ({ notCounted, withheld }: Pick<YearFacts, 'notCounted' | 'withheld'>): Cents =>
+  sum([notCounted.beforeRecord, notCounted.notCollected, withheld.alimony, withheld.others]);
+
+/** Why a part of what was received does not count. What an employer withheld may be alimony that counts for tax. */
+function besideBlocks({ notCounted, recordBegins, withheld }: YearFacts, year: string): Block[] {
+  const { beforeRecord, notCollected } = notCounted;
+  const wages = plus(withheld.alimony, withheld.others);
+  const begins = recordBegins === null ? 'this record begins' : `${dayWords(recordBegins)}, when this record begins`;
+  const reasons: [Cents, string][] = [
+    [beforeRecord, `${usd(beforeRecord)} was paid outside Mainstay in ${year} before ${begins}, and confirmed.`],
+    [
+      notCollected,
+      `${usd(notCollected)} was paid outside Mainstay in ${year} for an obligation that Mainstay does not collect, and confirmed.`,
+    ],
+    [
+      wages,
+      `Of what was paid outside Mainstay in ${year} and confirmed, ${usd(wages)} was current support that an employer withheld: alimony ${usd(withheld.alimony)}, and child support and other support ${usd(withheld.others)}.`,
+    ],
+  ];
+  return reasons.flatMap(([amount, words]) =>
+    amount === 0 ? [] : [text(`${words} It is in what was received above, and in no sum below.`)],
+  );
+}
+
+/** " Paid outside Mainstay as one side says, and in no sum: $400.00 not confirmed, $500.00 disputed." */
+function openWords({ outside }: ReportFacts): string {
+  const parts = [
+    { amount: amountIn(outside, 'unconfirmed'), words: 'not confirmed' },
+    { amount: amountIn(outside, 'disputed'), words: 'disputed' },
+  ].flatMap(({ amount, words }) => (amount > 0 ? [`${usd(amount)} ${words}`] : []));
+  return parts.length === 0 ? '' : ` Paid outside Mainstay as one side says, and in no sum: ${parts.join(', ')}.`;
+}
+
+/** What one side recorded as paid outside Mainstay and the other has not confirmed. */
+function openBlocks({ outside }: ReportFacts): Block[] {
+  const open = (['unconfirmed', 'disputed'] as const).filter((state) => amountIn(outside, state) > 0);
+  if (open.length === 0) return [];
   return [
-    text(
-      `Of what was paid outside Mainstay in ${year} and confirmed, ${usd(all)} was current support that an employer withheld: alimony ${usd(alimony)}, and child support and other support ${usd(others)}. It is not part of these sums.`,
-    ),
+    {
+      kind: 'facts',
+      rows: open.map((state) => [
+        state === 'disputed' ? 'Recorded outside, disputed' : 'Recorded outside, not confirmed',
+        countIn(outside, state),
+      ]),
+    },
+    text('What is not confirmed or is disputed is in no sum of this statement.'),
   ];
 }
+
+const expensesWords = ({ expenses }: YearFacts, year: string): string =>
+  `Shared expenses are not support and are in no sum of this statement.${expenses > 0 ? ` ${usd(expenses)} was paid to the payee for them through Mainstay in ${year}.` : ''}`;
 
 type Group = {
   received: readonly Receipt[];
@@ -139,11 +196,13 @@ type Group = {
   all: readonly Receipt[];
   due: readonly ReportedPayment[];
   year: string;
+  /** The label of what was received. */
+  receivedIn: string;
   period: ReportFacts['period'];
 };
 
 /** Reconciles what fell due in the year with what was received in it. */
-function groupBlocks({ received, all, due, year, period }: Group): Block[] {
+function groupBlocks({ received, all, due, year, receivedIn, period }: Group): Block[] {
   const ids = new Set(due.map(({ id }) => id));
   const isDue = ({ instalment }: Receipt) => instalment !== null && ids.has(instalment.id);
   const ofDue = all.filter(isDue);
@@ -162,7 +221,7 @@ function groupBlocks({ received, all, due, year, period }: Group): Block[] {
     [`Due another year, received in ${year}`, elsewhere, elsewhere !== 0],
     [`Arrears received in ${year}`, arrears, arrears !== 0],
     ['Paid ahead, not yet used', ahead, ahead !== 0],
-    [`Received in ${year}`, totalOf(received), true],
+    [receivedIn, totalOf(received), true],
   ];
   return [
     {
@@ -173,7 +232,11 @@ function groupBlocks({ received, all, due, year, period }: Group): Block[] {
 }
 
 /** Each kind on its own line, only if there are kinds other than alimony and child support. */
-function kindsBlocks(received: readonly Receipt[], payments: readonly ReportedPayment[], year: string): Block[] {
+function kindsBlocks(
+  received: readonly Receipt[],
+  payments: readonly ReportedPayment[],
+  { year, receivedIn }: Pick<Group, 'year' | 'receivedIn'>,
+): Block[] {
   const kinds = OTHER_KINDS.filter(
     (kind) => received.some((each) => each.kind === kind) || dueIn(payments, [kind]).length > 0,
   );
@@ -187,7 +250,7 @@ function kindsBlocks(received: readonly Receipt[], payments: readonly ReportedPa
       columns: [
         { head: 'For', width: 20 },
         { head: `Fell due in ${year}`, width: 20, align: 'end' },
-        { head: `Received in ${year}`, width: 20, align: 'end' },
+        { head: receivedIn, width: 20, align: 'end' },
       ],
       rows: rows.map(([name, due, got]) => [name, usd(due), usd(got)]),
     },
@@ -292,17 +355,9 @@ const apartTable = (some: readonly Receipt[]): Table => ({
   ]),
 });
 
-function returnedBlocks({ returned, notCounted }: YearFacts, year: string): Block[] {
-  const beside =
-    notCounted === 0
-      ? []
-      : [
-          text(
-            `Payments of ${usd(notCounted)} outside Mainstay in ${year} were confirmed but are not part of these sums. They were made before the opening balance of this record, or for an obligation that Mainstay does not collect.`,
-          ),
-        ];
+function returnedBlocks({ returned }: YearFacts, year: string): Block[] {
   if (returned.length === 0)
-    return [text(`No bank returned a debit for money that the payee had received in ${year}.`), ...beside];
+    return [text(`No bank returned a debit for money that the payee had received in ${year}.`)];
   return [
     text(
       `${many(new Set(returned.map(({ debitId }, i) => debitId ?? i)).size, 'bank debit')} for money that the payee received in ${year} came back later, ${usd(totalOf(returned))} in all. The payee keeps the money, so the sums above stand; the payor owes it to Mainstay or has paid it again since.`,
@@ -326,6 +381,5 @@ function returnedBlocks({ returned, notCounted }: YearFacts, year: string): Bloc
       ]),
       foot: ['Total', '', '', '', usd(totalOf(returned))],
     },
-    ...beside,
   ];
 }

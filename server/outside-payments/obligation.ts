@@ -1,7 +1,7 @@
 import { ARREARS_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-kind.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import type { Db } from '#db/db.ts';
-import { obligationIdsOf } from '#payment-settings/index.ts';
+import { obligationIdsOf, settingsHistory } from '#payment-settings/index.ts';
 
 /** Refuses an obligation that the case has never had. `arrears` stands for payments toward the arrears. */
 export async function mustBeOfCase(db: Db, caseId: string, obligationId: string | null): Promise<void> {
@@ -9,4 +9,11 @@ export async function mustBeOfCase(db: Db, caseId: string, obligationId: string 
   if ((await obligationIdsOf(db, caseId)).includes(obligationId)) return;
   const words = 'Choose an obligation of this case';
   throw new Problem('not_found', 'This obligation does not exist in this case.', { obligationId: words });
+}
+
+/** What a payment was said to be for: a kind of obligation, or `arrears`; null if nobody said. */
+export async function kindPaidFor(db: Db, caseId: string, obligationId: string | null): Promise<string | null> {
+  if (obligationId === null || obligationId === ARREARS_OBLIGATION) return obligationId;
+  const versions = await settingsHistory(db, caseId);
+  return versions.find((version) => version.obligationId === obligationId)?.paymentType ?? null;
 }

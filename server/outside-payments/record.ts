@@ -13,7 +13,7 @@ import type { CaseOfCaller } from '#http/caller.ts';
 import { sidesOf } from '#payment-settings/index.ts';
 import { decideInCase, type Engine } from '#payments/index.ts';
 import type { Actor } from '../deps.ts';
-import { mustBeOfCase } from './obligation.ts';
+import { kindPaidFor, mustBeOfCase } from './obligation.ts';
 import { countsFrom, type OpeningDays, openingDays } from './opening.ts';
 import { withRecorderSide } from './recorder-side.ts';
 import {
@@ -99,7 +99,10 @@ export async function disputeOutside(engine: Engine, of: Of & { id: string; reas
     const answer = { answeredBy: actor.id, answeredAt: clock.now(), reason, counts: null };
     await answerOutside(tx, row, { state: 'disputed', ...answer });
     const subject = `outside_payment:${id}`;
-    await record(tx, { caseId, actor, action: 'outside_payment.disputed', subject, after: { reason } });
+    const { amount, paidOn, method } = row;
+    const paymentType = await kindPaidFor(tx, caseId, row.obligationId);
+    const after = { amount, paidOn, method, paymentType, reason };
+    await record(tx, { caseId, actor, action: 'outside_payment.disputed', subject, after });
     await tell(tx, {
       caseId,
       to: 'everyone',

@@ -10,7 +10,7 @@ import { withRecorderSide } from './recorder-side.ts';
 import { allOutside } from './store.ts';
 
 /**
- * Payments outside Mainstay for a report: those in the period, oldest first; how much of each instalment they paid; and
+ * Payments outside Mainstay for a report: those made in the period and on other days, oldest first; how much of each instalment they paid; and
  * the total ever confirmed. What was recorded before `since` is told without its note.
  */
 export async function outsideReported(
@@ -27,7 +27,20 @@ export async function outsideReported(
     const on = paidOn.get(outsidePaymentId ?? '');
     return paymentId === null || on === undefined || from !== OUTSIDE_CREDIT ? [] : [{ paymentId, on, amount }];
   });
+  const reported = rows
+    .toSorted((a, b) => a.paidOn.localeCompare(b.paidOn))
+    .map((row) => {
+      const { paidOn: on, amount, method, state, recordedSide: side, note, reason } = row;
+      const { words, toInstalments, toArrears, credit, current } = effectOf(row);
+      const counted = sum([toInstalments, toArrears, credit, current]);
+      const effect = row.answererLeft && state !== 'confirmed' ? leftUnanswered(row) : words;
+      const told = since !== null && row.recordedAt < since ? null : note;
+      return { paidOn: on, amount, method, state, side, note: told, reason, effect, counted };
+    });
+  const isIn = (on: Day) => on >= start && on <= end;
   return {
+    /** The day on which the record begins; null if it has no opening figure. */
+    recordBegins: opening?.support ?? null,
     parts: Map.groupBy(parts, ({ paymentId }) => paymentId),
     confirmed: rows
       .filter(({ state }) => state === 'confirmed')
@@ -35,16 +48,7 @@ export async function outsideReported(
         ...{ id, paidOn: on, amount, counts: counts ?? false },
         at: answeredAt ?? recordedAt,
       })),
-    inPeriod: rows
-      .filter((row) => row.paidOn >= start && row.paidOn <= end)
-      .sort((a, b) => a.paidOn.localeCompare(b.paidOn))
-      .map((row) => {
-        const { paidOn: on, amount, method, state, recordedSide: side, note, reason } = row;
-        const { words, toInstalments, toArrears, credit, current } = effectOf(row);
-        const counted = sum([toInstalments, toArrears, credit, current]);
-        const effect = row.answererLeft && state !== 'confirmed' ? leftUnanswered(row) : words;
-        const told = since !== null && row.recordedAt < since ? null : note;
-        return { paidOn: on, amount, method, state, side, note: told, reason, effect, counted };
-      }),
+    inPeriod: reported.filter(({ paidOn: on }) => isIn(on)),
+    otherDays: reported.filter(({ paidOn: on }) => !isIn(on)),
   };
 }

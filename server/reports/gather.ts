@@ -84,7 +84,9 @@ export async function gather(
     chain: await endOfChain(tx, caseId),
     anchor: of.anchor,
     events: isAudit ? await eventsOf(tx, deps, { caseId, names, since }, between) : [],
-    packet: isPacket ? await packetFacts(tx, deps, { ...place, today, now: of.generatedAt }) : null,
+    packet: isPacket
+      ? await packetFacts(tx, deps, { ...place, today, now: of.generatedAt, outsideOtherDays: outside.otherDays })
+      : null,
     year: year?.facts ?? null,
     verification: isAudit ? await verifyChain(tx, deps.auditKey, caseId) : null,
   };

@@ -48,11 +48,13 @@ beforeAll(async () => {
   payee = await aParty(running, payor, 'payee', 'Ana Rivera');
   await agreeOnShares(payor, payee);
   await anExpense(payee, { paidOn: '2026-01-04', note: 'Strep test for Leo' });
-  const record = async (person: Person, amount: string, note: string) =>
-    ok(await person.send(recordOutsidePayment, { body: { paidOn: '2026-01-05', amount, method: 'cash', note } })).body;
+  const record = async (person: Person, amount: string, note: string, obligationId?: string) => {
+    const body = { paidOn: '2026-01-05', amount, method: 'cash' as const, note, obligationId };
+    return ok(await person.send(recordOutsidePayment, { body })).body;
+  };
   await record(payee, '300', 'In an envelope');
   ({ id: unconfirmed } = await record(payor, '75', 'At the school'));
-  const disputed = await record(payor, '120', 'By mail');
+  const disputed = await record(payor, '120', 'By mail', 'settings');
   const reason = 'It never arrived';
   ok(await payee.send(disputeOutsidePayment, { params: { id: disputed.id }, body: { reason } }));
   ok(await payor.send(moveClock, { body: { to: '2026-04-10T16:00:00Z' } }));
@@ -175,6 +177,9 @@ test('it tells the order, its terms, backup, failures, expenses, payments outsid
     expect(content).toContain(words);
   expect(flat(content)).toMatch(
     /Texas has been the state of this case since Jan 5, 2026, when Marco Rivera entered it\. The other side was told/,
+  );
+  expect(content).toMatch(
+    /disputed; amount: \$120\.00; paid on: Jan 5, 2026; method: Cash; for: Child support; reason: "It never arrived"/,
   );
   expect(content).not.toContain('Report viewed');
 });

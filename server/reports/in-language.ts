@@ -2,6 +2,7 @@ import { remembering } from '@mainstay/contract/translate.ts';
 import { countyInWords } from '@mainstay/domain/cases/court-case.ts';
 import { EXPENSE_REFUSALS } from '@mainstay/domain/expenses/expense.ts';
 import type { Language } from '@mainstay/domain/identity/language.ts';
+import { untilEvent } from '@mainstay/domain/payment-settings/order-terms.ts';
 import { kindInWords } from '@mainstay/domain/payment-sources/hidden-names.ts';
 import type { PacketFacts, ReportFacts, SettingsChange } from '@mainstay/domain/reports/facts.ts';
 import type { ReportType } from '@mainstay/domain/reports/report-types.ts';
@@ -75,6 +76,8 @@ function withoutTyped(facts: ReportFacts, keep: Keep): ReportFacts {
     agreedBefore: of.agreedBefore.map(({ name, at }) => ({ name: keep(name), at })),
     unconfirmedBy: of.unconfirmedBy.map((name) => (name.startsWith('the ') ? name : keep(name))),
   });
+  const keptOutside = (some: ReportFacts['outside']) =>
+    some.map((each) => ({ ...each, note: keep(each.note), reason: keep(each.reason) }));
   return {
     ...facts,
     caseName: keep(facts.caseName),
@@ -87,7 +90,7 @@ function withoutTyped(facts: ReportFacts, keep: Keep): ReportFacts {
     },
     parties: facts.parties.map((party) => ({ ...party, name: PARTS.has(party.name) ? party.name : keep(party.name) })),
     generatedBy: keep(facts.generatedBy),
-    outside: facts.outside.map((each) => ({ ...each, note: keep(each.note), reason: keep(each.reason) })),
+    outside: keptOutside(facts.outside),
     expenses: facts.expenses.map((each) => ({ ...each, note: keep(each.note), receipt: keep(each.receipt) })),
     settings: facts.settings.map(settled),
     events: facts.events.map((event) => ({
@@ -99,6 +102,7 @@ function withoutTyped(facts: ReportFacts, keep: Keep): ReportFacts {
     packet: packet && {
       ...packet,
       history: packet.history.map(settled),
+      outsideOtherDays: keptOutside(packet.outsideOtherDays),
       arrears: { ...packet.arrears, interest: withoutName(packet.arrears.interest, keep) },
       obligations: packet.obligations.map((obligation) => ({
         ...settled(obligation),
@@ -142,9 +146,16 @@ const OURS: ReadonlySet<string> = new Set([
   ...EXPENSE_REFUSALS,
 ]);
 
+/** Words of the order about an event. */
+const ORDERED: ReadonlySet<string> = new Set(['words', 'endReason']);
+
 function withoutTypedValues<T>(value: T, keep: Keep): T {
   const clean = (each: unknown, key: string | null): unknown => {
-    if (typeof each === 'string') return key !== null && TYPED.has(key) && !OURS.has(each) ? keep(each) : each;
+    if (typeof each === 'string') {
+      if (key === null || !TYPED.has(key) || OURS.has(each)) return each;
+      const until = ORDERED.has(key) ? untilEvent(each) : null;
+      return until === null ? keep(each) : `until ${keep(until)}`; // an end is worded by this word of the order
+    }
     if (Array.isArray(each)) return each.map((inner) => clean(inner, key));
     if (typeof each !== 'object' || each === null || each instanceof Date) return each;
     return Object.fromEntries(Object.entries(each).map(([name, inner]) => [name, clean(inner, name)]));

@@ -4,7 +4,7 @@ import { amountOn } from '@mainstay/domain/payment-settings/occurrences.ts';
 import { hasEnded } from '@mainstay/domain/payment-settings/order.ts';
 import { termsOf } from '@mainstay/domain/payment-settings/terms.ts';
 import { asOfDay, changeWords } from '@mainstay/domain/payments/arrears-history.ts';
-import type { PacketFacts, ReportedObligation, StateChange } from '@mainstay/domain/reports/facts.ts';
+import type { PacketFacts, ReportedObligation, ReportedOutside, StateChange } from '@mainstay/domain/reports/facts.ts';
 import { citedSteps } from '@mainstay/domain/review/obligations-to-apply.ts';
 import { lastChangeOf } from '#audit/index.ts';
 import { isDangerous } from '#cases/index.ts';
@@ -16,7 +16,13 @@ import { obligationsInForce } from '#payment-settings/index.ts';
 import type { Deps } from '../deps.ts';
 import { proposedChanges, settingsChanges } from './settings-changes.ts';
 
-type Of = { caseId: string; timeZone: string; today: Day; now: Date };
+type Of = {
+  caseId: string;
+  timeZone: string;
+  today: Day;
+  now: Date;
+  outsideOtherDays: readonly ReportedOutside[];
+};
 
 /**
  * What a hearing packet contains beyond the other reports: the terms in force, how they came about, and how the arrears
@@ -25,7 +31,7 @@ type Of = { caseId: string; timeZone: string; today: Day; now: Date };
 export async function packetFacts(
   tx: Db,
   deps: Pick<Deps, 'auditKey'>,
-  { caseId, timeZone, today, now }: Of,
+  { caseId, timeZone, today, now, outsideOtherDays }: Of,
 ): Promise<PacketFacts> {
   const { opening, lines, arrearsOwed, paidBeyond, interest } = await arrearsExplained(tx, {
     caseId,
@@ -60,6 +66,7 @@ export async function packetFacts(
     shares: await sharesAgreed(tx, caseId),
     history: await settingsChanges(tx, caseId),
     proposed: await proposedChanges(tx, caseId, now),
+    outsideOtherDays,
     arrears: {
       opening: {
         amount: opening.amount,
@@ -73,6 +80,7 @@ export async function packetFacts(
         amount: line.amount,
         balance: line.balance,
         words: changeWords(line, line),
+        ...(line.paidOutside && { paidOn: line.paidOutside.paidOn }),
       })),
       owed: arrearsOwed,
       paidBeyond,

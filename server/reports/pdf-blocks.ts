@@ -9,22 +9,29 @@ const LEADING = 3;
  * section.
  */
 export function drawBlocks(sheet: Sheet, blocks: readonly Block[], begin: (title: string) => void = () => undefined) {
-  for (const block of blocks) {
+  for (const [i, block] of blocks.entries()) {
     if (block.kind === 'section') {
       begin(block.text);
       drawHeading(sheet, 'H1', block.text);
-    } else if (block.kind === 'heading') drawHeading(sheet, 'H2', block.text);
+    } else if (block.kind === 'heading') drawHeading(sheet, 'H2', block.text, { below: blocks[i + 1] });
     else if (block.kind === 'text') drawText(sheet, block.text);
     else if (block.kind === 'facts') drawFacts(sheet, block.rows);
     else drawTable(sheet, block);
   }
 }
 
-export function drawHeading(sheet: Sheet, tag: 'H1' | 'H2', words: string) {
+/** A heading stays with the paragraph `below` it, which is never divided between two pages unless it fills one. */
+export function drawHeading(
+  sheet: Sheet,
+  tag: 'H1' | 'H2',
+  words: string,
+  { below }: { below?: Block | undefined } = {},
+) {
   const { doc } = sheet;
   const isFirst = tag === 'H1';
   if (!isFirst) doc.y += BETWEEN;
-  room(doc, isFirst ? 40 : 70);
+  const paragraph = below?.kind === 'text' ? heightOf(sheet, below.text) : 0;
+  room(doc, isFirst ? 40 : Math.min(Math.max(70, HEADING + paragraph), doc.page.height - 2 * MARGIN));
   mark(sheet, tag, () => {
     doc
       .font('strong')
@@ -33,6 +40,15 @@ export function drawHeading(sheet: Sheet, tag: 'H1' | 'H2', words: string) {
     doc.text(printable(words), MARGIN, doc.y, { width: inner(doc) });
   });
   doc.y += isFirst ? 8 : 4;
+}
+
+/** The height of a heading with the space below it. */
+const HEADING = 24;
+
+/** The height of a paragraph on the page. */
+function heightOf({ doc }: Sheet, words: string): number {
+  doc.font('plain').fontSize(BODY);
+  return doc.heightOfString(printable(words), { width: inner(doc), lineGap: LEADING });
 }
 
 export function drawText(sheet: Sheet, words: string, { strong = false } = {}) {

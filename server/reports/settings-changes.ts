@@ -2,9 +2,10 @@ import type { Terms } from '@mainstay/contract/payment-settings.ts';
 import { dollars } from '@mainstay/domain/money.ts';
 import { weekdayCounted } from '@mainstay/domain/payment-settings/frequency.ts';
 import { FIRST_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-kind.ts';
-import { orderWords } from '@mainstay/domain/payment-settings/order-terms.ts';
+import { orderWords, untilEvent } from '@mainstay/domain/payment-settings/order-terms.ts';
 import { SHARING_NAMES } from '@mainstay/domain/payment-settings/sharing-names.ts';
 import type { ProposedChange, SettingsChange } from '@mainstay/domain/reports/facts.ts';
+import { waitingRow } from '@mainstay/domain/reports/waiting.ts';
 import { dayWords, frequencyInReport, typeWords } from '@mainstay/domain/reports/words.ts';
 import { typed } from '@mainstay/domain/typed.ts';
 import type { Db } from '#db/db.ts';
@@ -67,6 +68,18 @@ const changesBetween = (before: OfObligation | null, after: OfObligation): Setti
     return was === is ? [] : [{ field, before: was, after: is }];
   });
 
+const typedUntil = (words: string): string => {
+  const until = untilEvent(words);
+  return until === null ? '' : typed(until);
+};
+
+/** In words, the changes with that label that still wait for an event. */
+const waitingIn = (awaited: Terms['awaited'], label: string): string[] =>
+  awaited
+    .filter(({ happenedOn }) => happenedOn === null)
+    .map((change) => waitingRow(change, typed))
+    .flatMap(([of, words]) => (of === label ? [words] : []));
+
 const FIELDS: Record<string, (terms: OfObligation) => string> = {
   'Payment amount': ({ paymentAmount }) => dollars(paymentAmount),
   Frequency: ({ paymentFrequency }) => frequencyInReport(paymentFrequency),
@@ -80,12 +93,11 @@ const FIELDS: Record<string, (terms: OfObligation) => string> = {
     steps.map(({ from, amount }) => `${dollars(amount)} from ${dayWords(from)}`).join(', '),
   'First payment': ({ firstPaymentDate }) => (firstPaymentDate === null ? '' : dayWords(firstPaymentDate)),
   'Last payment': ({ endDate }) => (endDate === null ? '' : dayWords(endDate)),
-  'Ends because': ({ endReason }) => (endReason === null ? '' : typed(endReason)),
-  'Not scheduled until an event is confirmed': ({ awaited }) =>
-    awaited
-      .filter(({ happenedOn }) => happenedOn === null)
-      .map(({ amount, words }) => `${amount === null ? 'ends' : dollars(amount)}: ${typed(words)}`)
-      .join('; '),
+  'Ends because': ({ endReason }) => (endReason === null || untilEvent(endReason) ? '' : typed(endReason)),
+  'Paid until': ({ endReason, awaited }) =>
+    [typedUntil(endReason ?? ''), ...waitingIn(awaited, 'Paid until')].filter(Boolean).join('; '),
+  'Changes to': ({ awaited }) => waitingIn(awaited, 'Changes to').join('; '),
+  Ends: ({ awaited }) => waitingIn(awaited, 'Ends').join('; '),
   'Events confirmed': ({ awaited }) =>
     awaited
       .flatMap(({ words, happenedOn }) => (happenedOn ? `${typed(words)}: ${dayWords(happenedOn)}` : []))

@@ -40,7 +40,15 @@ beforeAll(async () => {
   const terms = { paymentAmount: '1846.00', paymentFrequency: 'monthly', paymentDueDate: 20, arrearsAmount: '500' };
   ok(await payor.send(savePaymentSettings, { body: terms as never }));
   const steps = [{ from: '2026-04-05', amount: '900' }];
-  const alimony = { kind: 'alimony', amount: '950', frequency: 'monthly', days: [5], endDate: '2029-03-31', steps };
+  const alimony = {
+    kind: 'alimony',
+    amount: '950',
+    frequency: 'monthly',
+    days: [5],
+    endDate: '2029-03-31',
+    steps,
+    awaited: AWAITED,
+  };
   ok(await payor.send(createObligation, { body: alimony as never }));
   const care = { kind: 'child_care', amount: '60', frequency: 'semi_monthly', days: [5, 19] };
   ok(await payor.send(createObligation, { body: care as never }));
@@ -52,6 +60,8 @@ beforeAll(async () => {
     ok(await person.send(recordOutsidePayment, { body: { paidOn: '2026-01-05', amount, method: 'cash', note } })).body;
   await record(payee, '300', 'En un sobre');
   await record(payor, '75', 'The court');
+  const before = { paidOn: '2025-12-20', amount: '40', method: 'cash', note: 'Before' };
+  ok(await payor.send(recordOutsidePayment, { body: before as never }));
   const disputed = await record(payor, '120', 'Por correo');
   const reason = 'Payor. Child support.';
   ok(await payee.send(disputeOutsidePayment, { params: { id: disputed.id }, body: { reason } }));
@@ -59,6 +69,11 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
+const AWAITED = [
+  { words: 'until vuelva a casarse' },
+  { words: 'si se muda' },
+  { amount: '600', words: 'cuando Leo termine sus estudios' },
+];
 const CHECKING = { sourceType: 'ach', sourceName: 'Banco Uno', accountNumber: '1001' }; // each debit is returned
 const LINE = { sourceType: 'loc', sourceName: 'Reserva', creditLimit: '5000' };
 const DETAILS = {
@@ -117,6 +132,16 @@ test('what people typed stands as they typed it, also where it reads like ours',
   expect(content).toContain('Objetado: Payor. Child support. Nota: Por correo');
   expect(content).toContain('Nota: The court');
   expect(flat((await made('hearing_packet')).reportData.content)).toContain('Salud 4 ene 2026 Medical receipt.pdf');
+});
+
+test('what waits for an event is told as how long support is paid, with the words of the order as they are', async () => {
+  const content = flat((await made('hearing_packet')).reportData.content);
+  for (const words of [
+    'Se paga hasta vuelva a casarse; termina cuando alguien confirme que ocurrió',
+    'Termina si se muda, cuando alguien confirme que ocurrió',
+    'Cambia a $600.00: cuando Leo termine sus estudios, cuando alguien confirme que ocurrió',
+  ])
+    expect(content.split(words)).toHaveLength(3); // among the terms, and in how they changed
 });
 
 test('a county stands as it was typed, though it reads like a day', async () => {

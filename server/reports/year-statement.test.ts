@@ -1,4 +1,5 @@
 import { getCurrentCase } from '@mainstay/contract/cases.ts';
+import { agreeExpense, payExpense } from '@mainstay/contract/expenses.ts';
 import { createObligation } from '@mainstay/contract/obligations.ts';
 import { recordOutsidePayment } from '@mainstay/contract/outside-payments.ts';
 import { savePaymentSettings } from '@mainstay/contract/payment-settings.ts';
@@ -10,6 +11,7 @@ import { cents, dollars } from '@mainstay/domain/money.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { balancesAt, balancesOf } from '#ledger/ledger.ts';
 import { creditedToPayee } from '../test/credited.ts';
+import { agreeOnShares, anExpense } from '../test/expenses.ts';
 import { aParty, aPerson, type Person } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
 
@@ -119,4 +121,32 @@ test('a year before anything was paid says so', async () => {
   const { flat } = await statementOf('2019-01-01', '2019-12-31');
   expect(flat).toContain('In 2019 the payee received $0.00');
   expect(flat).toContain('Nothing was received in 2019.');
+});
+
+test('what was received before the record begins, what nobody confirmed, and a paid expense are told with their sums', async () => {
+  const one = await aPerson(running, { name: 'Sam Okafor' });
+  const send = async (instant: string) => ok(await one.send(moveClock, { body: { to: instant } }));
+  const bank = { sourceType: 'ach', sourceName: 'Checking', accountNumber: '7777' };
+  ok(await one.send(addPaymentSource, { body: bank as never }));
+  const terms = { paymentAmount: '1000', paymentFrequency: 'monthly', paymentDueDate: 20 };
+  ok(await one.send(savePaymentSettings, { body: terms as never }));
+  const other = await aParty(running, one, 'payee', 'Kim Okafor');
+  const record = async (person: Person, paidOn: string, amount: string) =>
+    ok(await person.send(recordOutsidePayment, { body: { paidOn, amount, method: 'cash' } }));
+  await record(other, '2026-02-01', '500'); // before the record begins
+  await record(one, '2026-02-10', '75');
+  await agreeOnShares(one, other);
+  const { id } = await anExpense(other, { paidOn: '2026-03-01' }); // $144.00 of it is the payor's
+  ok(await one.send(agreeExpense, { params: { id } }));
+  ok(await one.send(payExpense, { params: { id } }));
+  await send('2026-03-15T15:00:00Z');
+  const { flat } = await statementOf('2026-01-01', '2026-12-31', one);
+  for (const words of [
+    'In 2026 the payee received $500.00. $0.00 of it counts in this record',
+    'Paid outside Mainstay as one side says, and in no sum: $75.00 not confirmed.',
+    'Received outside, confirmed $500.00',
+    '$500.00 was paid outside Mainstay in 2026 before Mar 2, 2026, when this record begins, and confirmed.',
+    '$144.00 was paid to the payee for them through Mainstay in 2026.',
+  ])
+    expect(flat).toContain(words);
 });

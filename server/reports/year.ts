@@ -2,7 +2,7 @@ import type { Payment } from '@mainstay/contract/payments.ts';
 import type { PayeeThen } from '@mainstay/domain/cases/payees.ts';
 import { type Day, day, dayAt } from '@mainstay/domain/day.ts';
 import { arrearsAccount } from '@mainstay/domain/ledger/accounts.ts';
-import type { Movement } from '@mainstay/domain/ledger/movement.ts';
+import { isCreditToPayee, type Movement } from '@mainstay/domain/ledger/movement.ts';
 import { sum, ZERO } from '@mainstay/domain/money.ts';
 import { effectsOf } from '@mainstay/domain/outside-payments/effect.ts';
 import { FIRST_OBLIGATION, type ObligationKind } from '@mainstay/domain/payment-settings/obligation-kind.ts';
@@ -27,16 +27,22 @@ const EVER: Period = { start: day('1900-01-01'), end: day('9999-12-31') };
  * what of it was received in the year as its paid amount, so those of the year add up to it.
  */
 export async function yearFacts(tx: Db, of: Of, { start, end }: Period) {
-  const { payments, confirmed, unusedOf, withheldOf, receipts, returned } = await everReceived(tx, of);
+  const { payments, confirmed, unusedOf, withheldOf, receipts, returned, ...ever } = await everReceived(tx, of);
   const isIn = (on: Day) => on >= start && on <= end;
+  const confirmedIn = confirmed.filter(({ paidOn }) => isIn(paidOn));
   const inYear = receipts.filter(({ on }) => isIn(on));
   const near = receipts.filter(({ on, instalment }) => isIn(on) || (instalment !== null && isIn(instalment.dueOn)));
   const facts: YearFacts = {
     receipts: near,
     returned: returned.filter(({ receivedOn }) => isIn(receivedOn)),
     reached: await reachedIn(tx, of, { inYear, start, end }),
-    notCounted: sum(confirmed.filter(({ paidOn }) => isIn(paidOn)).map(unusedOf)),
-    withheld: withheldOf(confirmed.filter(({ paidOn }) => isIn(paidOn))),
+    notCounted: {
+      beforeRecord: sum(confirmedIn.filter(({ counts }) => !counts).map(({ amount }) => amount)),
+      notCollected: sum(confirmedIn.filter(({ counts }) => counts).map(unusedOf)),
+    },
+    recordBegins: ever.recordBegins,
+    withheld: withheldOf(confirmedIn),
+    expenses: sum(ever.forExpenses.filter(({ on }) => isIn(on)).map(({ amount }) => amount)),
   };
   const received = new Set(inYear.map(({ paymentId }) => paymentId));
   const others: DuePayment[] = payments.filter(({ dueOn, shown }) => !isIn(dueOn) && received.has(shown.id));
@@ -68,21 +74,22 @@ async function reachedIn(
 async function everReceived(tx: Db, of: Of) {
   const payments = await paymentsDue(tx, of, EVER);
   const dayOf = (at: Date) => dayAt(at, of.timeZone);
-  const { confirmed } = await outsideReported(tx, of, EVER);
-  const moved = await movements(tx, of.caseId);
+  const { confirmed, recordBegins } = await outsideReported(tx, of, EVER);
+  const moved = (await movements(tx, of.caseId)).map((each) => ({ ...each, on: dayOf(each.at) }));
   const received = receiptsOf({
     payments: payments.map(({ dueOn, scheduled, shown: { id, paymentType, fundingSources = [] } }) => ({
       ...{ id, dueOn, scheduled, paymentType },
       sources: fundingSources,
     })),
-    moved: moved.map((each) => ({ ...each, on: dayOf(each.at) })),
+    moved,
     outside: confirmed,
     kindOfArrears: await kindsOfArrears(tx, of),
   });
   const effectOf = effectsOf(moved);
-  const unusedOf = ({ id, counts, amount }: Confirmed) => (counts ? effectOf(id).unused : amount);
+  const unusedOf = ({ id }: Confirmed) => effectOf(id).unused;
   const withheldOf = await withheldIn(tx, of, moved);
-  return { ...received, payments, confirmed, unusedOf, withheldOf };
+  const forExpenses = moved.filter((each) => isCreditToPayee(each) && each.purpose === 'expense');
+  return { ...received, payments, confirmed, recordBegins, unusedOf, withheldOf, forExpenses };
 }
 
 type Confirmed = Awaited<ReturnType<typeof outsideReported>>['confirmed'][number];

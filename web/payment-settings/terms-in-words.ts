@@ -5,7 +5,7 @@ import { parseMoney } from '@mainstay/domain/money.ts';
 import { type Frequency, weekdayCounted } from '@mainstay/domain/payment-settings/frequency.ts';
 import { FIRST_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-kind.ts';
 import { amountOn } from '@mainstay/domain/payment-settings/occurrences.ts';
-import { orderWords } from '@mainstay/domain/payment-settings/order-terms.ts';
+import { orderWords, untilEvent } from '@mainstay/domain/payment-settings/order-terms.ts';
 import { SHARING_NAMES } from '@mainstay/domain/payment-settings/sharing-names.ts';
 import { FREQUENCY_NAMES, HOW_OFTEN, KIND_NAMES } from '@mainstay/domain/payment-settings/words.ts';
 import { dayText, dollars, ordinal } from '#lib/format.ts';
@@ -97,12 +97,10 @@ export const changeText = (
   happenedOn: Day | null = null,
 ): string => {
   const when = { hasHappened: happenedOn ? 'yes' : 'no', happenedOn: happenedOn && dayText(happenedOn) };
-  if (amount === null && UNTIL.test(words)) return t('paidUntil', { words: words.replace(UNTIL, ''), ...when });
+  const until = amount === null ? untilEvent(words) : null;
+  if (until !== null) return t('paidUntil', { words: until, ...when });
   return t('awaitedChange', { change: amount === null ? t('ends') : to, words, ...when });
 };
-
-/** "until the minor child marries": an end that the order states as how long support is paid. */
-const UNTIL = /^until\s+/i;
 
 /** Settings that few cases use. The default type is left out until it changes. */
 const optionsOf = (settings: Terms): Record<string, string> => ({
