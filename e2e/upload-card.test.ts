@@ -4,7 +4,7 @@ import { aDocument } from './harness/fixtures.ts';
 import { expect, test } from './harness/test.ts';
 
 const choose = (page: Page, file: string | { name: string; mimeType: string; buffer: Buffer }) =>
-  page.locator('main input[type=file]').setInputFiles(file);
+  page.locator('main input[type=file]:not(#served-cards *)').setInputFiles(file);
 
 const bar = (page: Page) => page.getByRole('progressbar', { name: 'Upload and analysis' });
 
@@ -65,7 +65,7 @@ test('progress climbs by 10 every 200 ms and waits at 90', async ({ open, aPerso
     },
   });
   await go('/');
-  await page.locator('main input[type=file]:enabled').waitFor({ state: 'attached' });
+  await page.locator('main input[type=file]:enabled:not(#served-cards *)').waitFor({ state: 'attached' });
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
   await choose(page, agreement('letter'));
   await page.clock.runFor(100);
@@ -98,7 +98,7 @@ test('when the agreement has been read the bar goes to 100, and makes room after
     },
   });
   await go('/');
-  await page.locator('main input[type=file]:enabled').waitFor({ state: 'attached' });
+  await page.locator('main input[type=file]:enabled:not(#served-cards *)').waitFor({ state: 'attached' });
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
   await choose(page, agreement('letter'));
   await expect

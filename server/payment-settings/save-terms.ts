@@ -34,7 +34,10 @@ export async function saveTermsOf(
   await mustBeQuoted(tx, source, newlyCited(terms, before, isOther));
   const event = { kind: 'terms_saved', actor, terms, applied } as const;
   const decision = await decideTermsInCase(tx, deps, of, { event });
-  const proposed = [...decision.proposals.values()].find(({ kind, state }) => kind === 'change' && state === 'open');
+  // what the other side has proposed may stay open beside a change that counts at once
+  const proposed = [...decision.proposals.values()].find(
+    ({ kind, state, proposedBy }) => kind === 'change' && state === 'open' && proposedBy.userId === actor.id,
+  );
   const reason = proposed ? 'proposed' : 'applied';
   if (applied) await markAsEvidence(tx, { caseId, documentId: applied.id, reason });
   if (!proposed) return null;

@@ -27,7 +27,7 @@ test('reports name each obligation in words, and tell its changes apart from tho
   expect(summary).toMatch(/Mar 5, 2026 +Mar 5, 2026 +Child care +\$300\.00/);
   expect(summary).toMatch(/To child care +\$600\.00/);
   const compliance = await contentOf('compliance');
-  expect(compliance).toMatch(/Mar 5, 2026 +Child +\$300\.00 +\$300\.00 +\$300\.00 +On time/);
+  expect(compliance).toMatch(/Mar 5, 2026 +Child care +\$300\.00 +\$300\.00 +\$300\.00 +On time/);
   expect(compliance).toMatch(/Mar 20, 2026 +Child support +\$1,846\.00/);
   expect(compliance).toMatch(/Version 2, terms of child care, /);
   expect(compliance).toMatch(/Frequency +twice a month/);
