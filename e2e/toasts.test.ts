@@ -12,7 +12,8 @@ async function openDashboard(page: Page) {
   await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
 }
 
-const refuse = (page: Page, file: typeof WRONG_TYPE) => page.locator('main input[type=file]:not(#served-cards *)').setInputFiles(file);
+const refuse = (page: Page, file: typeof WRONG_TYPE) =>
+  page.locator('main input[type=file]:not(#served-cards *)').setInputFiles(file);
 
 test('one toast shows at a time, for five seconds', async ({ open, aPerson }) => {
   const { page } = await open({ as: await aPerson(), prepare: (page) => page.clock.install() });

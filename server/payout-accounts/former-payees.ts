@@ -1,16 +1,21 @@
 import type { Db } from '#db/db.ts';
 import type { Deps } from '../deps.ts';
 import { planRelease } from './payee-accounts.ts';
-import { receiverOf } from './receiver.ts';
+import { hadPayee, receiverOf } from './receiver.ts';
 import { endAccountsOfOthers } from './store.ts';
 
-/** Ends the payout accounts of a former payee and deletes their numbers, in the caller's transaction. */
+/**
+ * Ends the payout accounts of a former payee and deletes their numbers, in the caller's transaction. A bank account that
+ * the owner entered before any payee joined ends too: whoever it belongs to, what is due to the next payee is held.
+ */
 export async function endAccountsOfFormerPayees(
   tx: Db,
   { clock, changed }: Pick<Deps, 'clock' | 'changed'>,
   caseId: string,
 ): Promise<void> {
-  const ended = await endAccountsOfOthers(tx, await receiverOf(tx, caseId), clock.now());
+  const receiver = await receiverOf(tx, caseId);
+  const owners = receiver.payeeId === null && (await hadPayee(tx, caseId));
+  const ended = await endAccountsOfOthers(tx, { ...receiver, owners }, clock.now());
   if (ended === 0) return;
   const now = clock.now();
   await planRelease(tx, caseId, { part: `ended ${now.toISOString()}`, at: now });

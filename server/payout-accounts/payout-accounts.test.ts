@@ -113,6 +113,15 @@ describe('who chooses', () => {
     expect(await names(joined)).toEqual(['Their own, in use', 'My checking']);
   });
 
+  test('what an owner entered for the first payee ends when that one leaves', async () => {
+    const owner = await aPerson(running);
+    await add(owner);
+    const joined = await aParty(running, owner, 'payee');
+    await leaves(owner, joined, 'payee');
+    const next = await aParty(running, owner, 'payee');
+    expect(await names(next)).toEqual(['Sandbox test account, in use']);
+  });
+
   test('an account of somebody who has left is not the next payee’s', async () => {
     const { id } = (await add(payee)).body;
     await leaves(payor, payee, 'payee');

@@ -33,5 +33,6 @@ export async function receiverFor(
   return receiver;
 }
 
-const hadPayee = async (db: Db, caseId: string): Promise<boolean> =>
+/** Whether a payee has left the case. */
+export const hadPayee = async (db: Db, caseId: string): Promise<boolean> =>
   (await formerParents(db, caseId)).some(({ side }) => side === 'payee');

@@ -129,10 +129,13 @@ export async function endAccount(
   return removed;
 }
 
-/** As `endAccount`, for all accounts entered by former payees; returns how many there were. */
+/**
+ * As `endAccount`, for all accounts entered by former payees, and with `owners` for the bank accounts that the owner
+ * entered before the first of them joined; returns how many there were.
+ */
 export async function endAccountsOfOthers(
   tx: Db,
-  { caseId, payeeId }: { caseId: string; payeeId: string | null },
+  { caseId, payeeId, owners }: { caseId: string; payeeId: string | null; owners: boolean },
   now: Date,
 ): Promise<number> {
   const removed = await tx
@@ -141,7 +144,10 @@ export async function endAccountsOfOthers(
     .where(
       and(
         eq(payoutAccounts.caseId, caseId),
-        payeeId === null ? isNotNull(payoutAccounts.payeeId) : ne(payoutAccounts.payeeId, payeeId),
+        or(
+          payeeId === null ? isNotNull(payoutAccounts.payeeId) : ne(payoutAccounts.payeeId, payeeId),
+          owners ? and(isNull(payoutAccounts.payeeId), eq(payoutAccounts.kind, 'bank')) : undefined,
+        ),
         isNull(payoutAccounts.removedAt),
       ),
     )
