@@ -914,10 +914,12 @@ const YEAR: Sayings = {
     'Nadie en este caso ha dicho que recibió lo que se pagó cuando no había beneficiario',
   'In {year} the payee received {all}: alimony {alimony}, and child support and other support {others}':
     'En {year}, el beneficiario recibió {all}: pensión entre cónyuges, {alimony}; manutención de menores y otra manutención, {others}',
-  'Of what was paid outside Mainstay in {year} and confirmed, {all} was current support that an employer withheld: alimony {alimony}, and child support and other support {others}':
-    'De lo que se pagó fuera de Mainstay en {year} y se confirmó, {all} fue manutención corriente que retuvo un empleador: pensión entre cónyuges, {alimony}; manutención de menores y otra manutención, {others}',
-  'Each amount counts on the day on which the payee was credited with it, whatever day it was due':
-    'Cada monto cuenta en el día en que se acreditó al beneficiario, sin importar cuándo vencía',
+  '{all} was current support that an employer withheld: alimony {alimony}, and child support and other support {others}':
+    '{all} fue manutención corriente que retuvo un empleador: pensión entre cónyuges, {alimony}; manutención de menores y otra manutención, {others}',
+  'It was paid outside Mainstay in {year} and confirmed': 'Se pagó fuera de Mainstay en {year} y se confirmó',
+  'Each amount counts on the day it was credited to the payee':
+    'Cada monto cuenta en el día en que se acreditó al beneficiario',
+  'Its due day does not matter': 'No importa cuándo vencía',
   'This statement gives sums; it is not tax advice': 'Este estado de cuenta da sumas; no es asesoría fiscal',
   'Received and paid': 'Recibido y pagado',
   '{amount} of it is held for the payee': '{amount} se retienen para el beneficiario',

@@ -30,7 +30,7 @@ export function writeYearStatement(facts: ReportFacts, today: Day): Body {
   const receivedIn = beside === 0 ? `Received in ${year}` : `Received in ${year}, as it counts`;
   const nothing = beside === 0 ? `Nothing was received in ${year}.` : `Nothing that counts was received in ${year}.`;
   return {
-    brief: `In ${year} ${of.reached ? 'the payees were paid' : 'the payee received'} ${usd(plus(totalOf(received), beside))}${counted}${openWords(facts)} Each amount counts on the day on which the payee was credited with it, whatever day it was due.${reachedWords(of)} This statement gives sums; it is not tax advice.`,
+    brief: `In ${year} ${of.reached ? 'the payees were paid' : 'the payee received'} ${usd(plus(totalOf(received), beside))}${counted}${openWords(facts)} Each amount counts on the day it was credited to the payee. Its due day does not matter.${reachedWords(of)} This statement gives sums; it is not tax advice.`,
     blocks: [
       ...partiesFacts(facts),
       heading('Received and paid'),
@@ -154,7 +154,7 @@ function besideBlocks({ notCounted, recordBegins, withheld }: YearFacts, year: s
     ],
     [
       wages,
-      `Of what was paid outside Mainstay in ${year} and confirmed, ${usd(wages)} was current support that an employer withheld: alimony ${usd(withheld.alimony)}, and child support and other support ${usd(withheld.others)}.`,
+      `${usd(wages)} was current support that an employer withheld: alimony ${usd(withheld.alimony)}, and child support and other support ${usd(withheld.others)}. It was paid outside Mainstay in ${year} and confirmed.`,
     ],
   ];
   return reasons.flatMap(([amount, words]) =>

@@ -467,7 +467,7 @@ test('ordinary months that an employer withholds pay no arrears, whether they ar
   });
   const content = year.reportData.content.replace(/\s+/g, ' ');
   expect(content).toContain(
-    '$3,000.00 was current support that an employer withheld: alimony $0.00, and child support and other support $3,000.00. It is in what was received above, and in no sum below.',
+    '$3,000.00 was current support that an employer withheld: alimony $0.00, and child support and other support $3,000.00. It was paid outside Mainstay in 2026 and confirmed. It is in what was received above, and in no sum below.',
   );
   expect(content).toContain('In 2026 the payee received $3,200.00. $200.00 of it counts in this record');
   expect(content).not.toContain('does not collect');
@@ -523,10 +523,10 @@ test('a year statement names alimony that an employer withheld apart, in both la
     return body.reportData.content.replace(/\s+/g, ' ');
   };
   expect(await told(payee)).toContain(
-    'Of what was paid outside Mainstay in 2026 and confirmed, $1,300.00 was current support that an employer withheld: alimony $300.00, and child support and other support $1,000.00. It is in what was received above, and in no sum below.',
+    '$1,300.00 was current support that an employer withheld: alimony $300.00, and child support and other support $1,000.00. It was paid outside Mainstay in 2026 and confirmed. It is in what was received above, and in no sum below.',
   );
   expect(await told(payor)).toContain(
-    'De lo que se pagó fuera de Mainstay en 2026 y se confirmó, $1,300.00 fue manutención corriente que retuvo un empleador: pensión entre cónyuges, $300.00; manutención de menores y otra manutención, $1,000.00. Está en lo recibido de arriba, y en ninguna suma de abajo.',
+    '$1,300.00 fue manutención corriente que retuvo un empleador: pensión entre cónyuges, $300.00; manutención de menores y otra manutención, $1,000.00. Se pagó fuera de Mainstay en 2026 y se confirmó. Está en lo recibido de arriba, y en ninguna suma de abajo.',
   );
 });
 

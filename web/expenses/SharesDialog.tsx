@@ -66,7 +66,9 @@ export function SharesDialog({ inForce, viewer, onClose }: Props) {
       description={
         otherJoined
           ? t('theyTakeEffectAndOthersKeepShares')
-          : t(inForce ? 'theyTakeEffectOrWait' : 'theyTakeEffectRightAwayOther')
+          : inForce
+            ? t('theyTakeEffectOrWait')
+            : t('theyTakeEffectRightAwayOther')
       }
       actions={
         <>
