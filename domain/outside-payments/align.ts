@@ -1,4 +1,4 @@
-import type { TableRow } from './read-table.ts';
+import type { TableRow } from './cells.ts';
 
 /** A word on a page with the position of its edges, as fractions of the page's width and height. */
 export type PlacedWord = { text: string; left: number; right: number; top: number; bottom: number };

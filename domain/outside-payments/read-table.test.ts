@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Day } from '../day.ts';
-import { dayIn, methodIn, readTable } from './read-table.ts';
+import { dayIn, methodIn } from './cells.ts';
+import { readTable } from './read-table.ts';
 
 const today = '2026-03-20' as Day;
 const table = (...rows: string[]) =>

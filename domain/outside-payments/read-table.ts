@@ -1,12 +1,24 @@
-import { type Day, parseDay } from '../day.ts';
+import type { Day } from '../day.ts';
 import { dayWords } from '../day-words.ts';
-import { type Cents, cents, dollars, LARGEST_AMOUNT, minus, parseMoney, plus, sum, ZERO } from '../money.ts';
-import type { ObligationKind } from '../payment-settings/obligation-kind.ts';
-import { OUTSIDE_METHODS, type OutsideMethod } from '../payments/outside-words.ts';
+import { type Cents, cents, dollars, LARGEST_AMOUNT, minus, plus, sum, ZERO } from '../money.ts';
+import type { OutsideMethod } from '../payments/outside-words.ts';
 import { Problem } from '../problem.ts';
-
-/** A row of a table in a file: its line, counted from 1, and its page if the file has pages. */
-export type TableRow = { line: number; page: number | null; cells: readonly string[] };
+import {
+  amountIn,
+  type Column,
+  type Columns,
+  cellOf,
+  dayIn,
+  kindIn,
+  methodIn,
+  type PaidFor,
+  plain,
+  signed,
+  TAKEN_BACK,
+  type TableRow,
+  TOTAL,
+} from './cells.ts';
+import { takesBack, unknownWords, whyNotPaid } from './not-paid.ts';
 
 /**
  * A row read as a payment; `reason` says why it is not one, `remark` what of it was not paid in the end, and `written` is
@@ -24,9 +36,6 @@ export type ReadRow = {
   written: Cents | null;
 };
 
-/** What a row says it was paid for; null if it says nothing that is known. */
-export type PaidFor = ObligationKind | 'arrears' | null;
-
 /** `doubts` are the problems because of which the file is imported only if the person says so. */
 export type ReadTable = {
   rows: (ReadRow & { paidFor: PaidFor })[];
@@ -37,8 +46,6 @@ export type ReadTable = {
 
 /** How many payments can be imported at once. */
 export const MOST_ROWS = 2000;
-
-type Column = 'date' | 'amount' | 'method' | 'type' | 'status' | 'currency' | 'note' | 'paidFor';
 
 /** The known names of each column; the first one present is used. */
 const NAMES: Record<Column, readonly RegExp[]> = {
@@ -104,7 +111,7 @@ export function readTable(
       rows.push({
         ...payment,
         ...(isTorn && { amount: null, reason: TORN }),
-        paidFor: kindIn(columns.paidFor === null ? '' : (row.cells[columns.paidFor] ?? '')),
+        paidFor: kindIn(cellOf(row, columns.paidFor)),
       });
       if (isTorn) continue;
       const paid = payment.amount ?? ZERO;
@@ -190,17 +197,6 @@ function takenInPart<R extends ReadRow>(row: R, { on, amount }: { on: Day; amoun
 
 const byDay = (a: ReadRow, b: ReadRow) => (a.paidOn ?? '').localeCompare(b.paidOn ?? '');
 
-type Columns = {
-  date: number;
-  amount: number;
-  method: number | null;
-  type: number | null;
-  status: number | null;
-  currency: number | null;
-  note: number | null;
-  paidFor: number | null;
-};
-
 /** The head of a column that has amounts of its own. */
 const FIGURE =
   /\b(amounts?|balance|due|charged?|charges|owed|arrears|ordered|obligation|totals?|sum|fees?|interest|principal|paid|received|collected|disbursed|payments?|credits?|debits?)\b/;
@@ -219,12 +215,6 @@ function hasTornAmount({ cells, page }: TableRow, { head, columns }: { head: Tab
   const isRest = (/^\d{3}\.\d{2}\)?$/.test(next) && (hasMore || !isFigure)) || (hasMore && /^\d{2,3}$/.test(next));
   return isWider || (isBegun && isRest);
 }
-
-const plain = (cell: string): string =>
-  cell
-    .toLowerCase()
-    .replace(/[^a-z]+/g, ' ')
-    .trim();
 
 function columnsIn({ cells }: TableRow): Columns | null {
   const names = cells.map(plain);
@@ -273,7 +263,6 @@ function unknownColumns({ cells }: TableRow, columns: Columns): string[] {
 const where = ({ line, page }: Pick<TableRow, 'line' | 'page'>): string =>
   `${page === null ? '' : `Page ${page}, `}${page === null ? 'Line' : 'line'} ${line}`;
 
-const TOTAL = /^(grand |sub ?|page |year |report )?totals?\b|^sum\b/;
 const TOTAL_OF_PART = /^(sub ?|page |year )totals?\b/;
 
 /** Whether a total is of the rows since the one before it, rather than of all of them. */
@@ -287,13 +276,8 @@ function totalIn({ cells }: TableRow, { date, amount }: Columns): Cents | null {
   return stated === undefined ? null : signed(amountIn(stated) ?? ZERO, stated);
 }
 
-/** Written in parentheses or with a minus. */
-const TAKEN_BACK = /^\s*\(.*\)\s*$|^\s*\$?\s*-|-\s*$/;
-
-const signed = (amount: Cents, written: string): Cents => (TAKEN_BACK.test(written) ? cents(-amount) : amount);
-
 function readRow(row: TableRow, columns: Columns, of: { today: Day; method: OutsideMethod | null }): ReadRow {
-  const cell = (at: number | null) => (at === null ? '' : (row.cells[at] ?? '').trim());
+  const cell = (at: number | null) => cellOf(row, at);
   const [written, sumWritten] = [cell(columns.date), cell(columns.amount)];
   const [paidOn, amount] = [dayIn(written), amountIn(sumWritten)];
   const note = cell(columns.note).replace(/\s+/g, ' ').slice(0, 500) || null;
@@ -301,54 +285,6 @@ function readRow(row: TableRow, columns: Columns, of: { today: Day; method: Outs
   const read = { line: row.line, page: row.page, paidOn, amount, method, note };
   const reason = whyNot({ ...read, written, sumWritten, today: of.today }) ?? whyNotPaid(row, columns);
   return { ...read, reason, remark: null, written: null };
-}
-
-const cellOf = ({ cells }: TableRow, at: number | null): string => (at === null ? '' : (cells[at] ?? '').trim());
-
-/** Words of a type, a status or a way of paying that say that a row is no payment. */
-const REVERSAL =
-  /\b(revers\w*|nsf|non ?sufficient|insufficient|bounced|returned?|void\w*|cancel\w*|charge ?back|refund\w*|stop(ped)? payment|declined|failed|rejected|denied|dishonou?red|uncollected|unpaid|not paid)\b/;
-const PENDING = /\b(pending|scheduled|upcoming|processing|in process|in progress|on hold|hold|expected)\b/;
-const NO_PAYMENT =
-  /\b(charge[sd]?|adjust\w*|accru\w*|assess\w*|obligations?|correction|corrected|waive\w*|write ?offs?|written off|balance|opening|interest|fees?|ordered|owed|billed|bill|invoice|debits?|journal|memo)\b/;
-const PAID =
-  /\b(payments?|paid|pay|support|receipts?|received|deposit(ed)?|disburse\w*|collect(ed|ion)?|remit\w*|credit(ed)?|regular|posted|cleared|completed?|settled|processed|confirmed|success\w*|ok|done|applied|money order|cashiers?|online|in person|mail(ed)?|direct|app|gift|other)\b/;
-const DOLLARS = /^(us ?)?(dollars?)?$|^usd$/;
-
-/** Whether a row takes money back: by its sign, or because its type says so. */
-const takesBack = (row: TableRow, columns: Columns): boolean =>
-  TAKEN_BACK.test(row.cells[columns.amount] ?? '') || REVERSAL.test(plain(cellOf(row, columns.type)));
-
-/** Why a row with a day and an amount is no payment: its type, its way, its status or its currency says so. */
-function whyNotPaid(row: TableRow, columns: Columns): string | null {
-  const [type, method] = [cellOf(row, columns.type), cellOf(row, columns.method)];
-  const [status, currency] = [cellOf(row, columns.status), cellOf(row, columns.currency)];
-  if (REVERSAL.test(plain(type))) return `“${type}” takes money back, so it is not a payment.`;
-  for (const told of [status, method])
-    if (REVERSAL.test(plain(told))) return `“${told}” says that it was not paid in the end.`;
-  for (const told of [status, type])
-    if (PENDING.test(plain(told))) return `“${told}” says that it has not been paid yet. Import it once it has been.`;
-  for (const told of [type, status]) if (isNoPayment(told)) return `“${told}” does not say that anything was paid.`;
-  if (!DOLLARS.test(plain(currency)))
-    return `This amount is in “${currency}”. Only payments in US dollars can be recorded.`;
-  return null;
-}
-
-/** "Debit card" is a way of paying, and "Interest payment" a payment. */
-const isNoPayment = (words: string): boolean =>
-  NO_PAYMENT.test(plain(words)) && !PAID.test(plain(words)) && methodIn(words) === null;
-
-/** At most this many words that nobody knows are told. */
-const MOST_UNKNOWN = 5;
-
-/** What the types and statuses of a file say that is not known to mean that something was paid, each once. */
-function unknownWords(rows: readonly TableRow[], columns: Columns): string[] {
-  const said = [columns.type, columns.status].flatMap((at) => rows.map((row) => cellOf(row, at)));
-  const isKnown = (words: string) =>
-    [REVERSAL, PENDING, NO_PAYMENT, PAID, TOTAL].some((known) => known.test(plain(words))) ||
-    methodIn(words) !== null ||
-    kindIn(words) !== null;
-  return [...new Set(said.filter((words) => words !== '' && !isKnown(words)))].slice(0, MOST_UNKNOWN);
 }
 
 function whyNot(of: {
@@ -368,62 +304,3 @@ function whyNot(of: {
   if (of.amount === ZERO) return 'Nothing was paid.';
   return of.amount > LARGEST_AMOUNT ? `${dollars(of.amount)} is more than can be recorded.` : null;
 }
-
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-
-/** Parses a day in one of the usual formats; null if there is none. */
-export function dayIn(written: string): Day | null {
-  const text = written.trim().replace(/[T ]\d{1,2}:\d{2}.*$/, '');
-  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text);
-  if (iso) return dayOf(iso[1], iso[2], iso[3]);
-  const us = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/.exec(text);
-  if (us) return dayOf(us[3], us[1], us[2]);
-  const named = /^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/i.exec(text);
-  if (named) return dayOf(named[3], monthOf(named[1]), named[2]);
-  const reversed = /^(\d{1,2})[- ]([a-z]{3,9})\.?[- ](\d{4}|\d{2})$/i.exec(text);
-  return reversed ? dayOf(reversed[3], monthOf(reversed[2]), reversed[1]) : null;
-}
-
-const monthOf = (name = ''): string => String(MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1);
-
-function dayOf(year = '', month = '', day = ''): Day | null {
-  const whole = year.length === 2 ? `20${year}` : year;
-  return parseDay(`${whole}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
-}
-
-/** Parses an amount without its sign; `whyNot` reports negative amounts. */
-function amountIn(written: string): Cents | null {
-  const text = written
-    .trim()
-    .replace(/^\(|\)$|^-|-$/g, '')
-    .replace(/usd/i, '')
-    .replace(/[$\s]/g, '');
-  return /\d/.test(text) && /^(\d*|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/.test(text)
-    ? parseMoney(text.replaceAll(',', ''))
-    : null;
-}
-
-const METHOD_WORDS: readonly (readonly [OutsideMethod, RegExp])[] = [
-  ['wages', /\b(wages?|withh[eo]ld(ing)?|payroll|employer|iwo|garnish\w*|income)\b/],
-  ['check', /\b(checks?|cheques?|ck)\b/],
-  ['transfer', /\b(transfer|ach|eft|wire|zelle|venmo|paypal|cash app|direct deposit|electronic)\b/],
-  ['card', /\b(card|visa|mastercard)\b/],
-  ['cash', /\bcash\b/],
-];
-
-/** The payment method that words describe; null if they describe none. */
-export function methodIn(words: string): OutsideMethod | null {
-  const text = plain(words);
-  return OUTSIDE_METHODS.find((each) => each === text) ?? METHOD_WORDS.find(([, sign]) => sign.test(text))?.[0] ?? null;
-}
-
-const KIND_WORDS: readonly (readonly [NonNullable<PaidFor>, RegExp])[] = [
-  ['arrears', /\b(arrears|arrearage|past due|back support)\b/],
-  ['alimony', /\b(alimony|spousal|maintenance)\b/],
-  ['medical', /\bmedical\b/],
-  ['child_care', /\b(child|day) ?care\b/],
-  ['child_support', /\b(child support|support)\b/],
-];
-
-/** What words say a payment was for; null if they say nothing that is known. */
-export const kindIn = (words: string): PaidFor => KIND_WORDS.find(([, sign]) => sign.test(plain(words)))?.[0] ?? null;

@@ -5,13 +5,8 @@ import { dayWords } from '@mainstay/domain/day-words.ts';
 import { idOf } from '@mainstay/domain/ids.ts';
 import { sum, ZERO } from '@mainstay/domain/money.ts';
 import { alignedRows } from '@mainstay/domain/outside-payments/align.ts';
-import {
-  type PaidFor,
-  type ReadRow,
-  type ReadTable,
-  readTable,
-  type TableRow,
-} from '@mainstay/domain/outside-payments/read-table.ts';
+import type { PaidFor, TableRow } from '@mainstay/domain/outside-payments/cells.ts';
+import { type ReadRow, type ReadTable, readTable } from '@mainstay/domain/outside-payments/read-table.ts';
 import { ARREARS_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-kind.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import { parse } from 'csv-parse/sync';
