@@ -25,7 +25,7 @@ import { LATE_RETURN_DAYS } from './follow.ts';
 import { repayDraws } from './late-funds.ts';
 import { heldBack } from './notice-of-change.ts';
 import { isArrears } from './obligation.ts';
-import { planOutsideCredit } from './outside-payments.ts';
+import { planOutsideCredit } from './outside-credit.ts';
 import { amountDue, capHolding } from './over-cap.ts';
 import { creditForPayment, deliveryOf } from './pay-out.ts';
 import { isCreditDone, mayTake } from './payment-state.ts';

@@ -1,25 +1,20 @@
-import { type Actor, SYSTEM } from '../audit/actor.ts';
-import { bankInstant } from '../banking-day.ts';
+import type { Actor } from '../audit/actor.ts';
 import { type Day, dayAt } from '../day.ts';
 import { idOf } from '../ids.ts';
 import { OUTSIDE, OUTSIDE_CREDIT } from '../ledger/accounts.ts';
 import { balanceOf, type Posting, post } from '../ledger/postings.ts';
-import { availableOn, stillOwed } from '../ledger/transfer.ts';
+import { stillOwed } from '../ledger/transfer.ts';
 import { type Cents, min, minus, plus, sum, ZERO } from '../money.ts';
 import { ARREARS_OBLIGATION, isForChildren } from '../payment-settings/obligation-kind.ts';
 import type { Withheld } from '../payment-settings/withheld.ts';
-import { Problem } from '../problem.ts';
 import { arrearsAccountOf, arrearsOwedOf, reduceArrearsOf, reduceArrearsOn, sharesOfArrears } from './arrears.ts';
 import { type Payment, unpaidOf } from './case-money.ts';
-import { bookOutside, changePayment, type Draft, debitsFor, emit, planSteps, takePayment } from './decision.ts';
+import { bookOutside, changePayment, type Draft, emit, takePayment } from './decision.ts';
 import { resumeHeldPayments } from './held-payments.ts';
 import { asOccurrence } from './installments.ts';
 import { isSupportInstalment } from './obligation.ts';
-import type { BookedOutside, ConfirmedCredit, OutsideCredit, OutsidePayment, PaidOutside } from './outside-payment.ts';
+import type { BookedOutside, OutsidePayment, PaidOutside } from './outside-payment.ts';
 import { notesWithOutside } from './outside-words.ts';
-import { isCreditDone } from './payment-state.ts';
-import { OUTSIDE_STEP } from './steps.ts';
-import { nothingToPay, payableArrearsOf, payableOfObligation } from './toward-arrears.ts';
 import { type CurrentPart, currentSupport, type Wages } from './withheld-support.ts';
 
 // What the payor paid the payee outside Mainstay. It counts once both have acknowledged it, and moves no money held by
@@ -104,16 +99,16 @@ const leaveUnused = (draft: Draft, { id }: OutsidePayment, amount: Cents) =>
     amount,
   });
 
-const paidIn = (paid: readonly PaidOutside[]): Cents => sum(paid.map(({ amount }) => amount));
+export const paidIn = (paid: readonly PaidOutside[]): Cents => sum(paid.map(({ amount }) => amount));
 
 /** How much of it paid instalments that had failed. */
-const missedIn = (paid: readonly PaidOutside[]): Cents => paidIn(paid.filter(({ before }) => isMissed(before)));
+export const missedIn = (paid: readonly PaidOutside[]): Cents => paidIn(paid.filter(({ before }) => isMissed(before)));
 
 /** No debit was made for it, so its debit can still be reduced. */
-const isUntouched = ({ state }: Payment): boolean => state === 'scheduled';
+export const isUntouched = ({ state }: Payment): boolean => state === 'scheduled';
 
 /** It was not paid in full in time, and the rest became arrears. */
-const isMissed = ({ state }: Payment): boolean => state === 'failed';
+export const isMissed = ({ state }: Payment): boolean => state === 'failed';
 
 type Spent = { instalments: readonly PaidOutside[]; otherArrears: Cents };
 
@@ -165,7 +160,7 @@ function payOlder(draft: Draft, outside: OutsidePayment, missed: readonly Paymen
  * Pays arrears: those of the obligation that it was paid for, or of all as the order shares them (docs/allocation.md).
  * Of each obligation, the oldest failed instalment comes first, and then what belongs to none (the opening figure).
  */
-function payArrears(draft: Draft, outside: OutsidePayment, most: Cents, part = ''): Spent {
+export function payArrears(draft: Draft, outside: OutsidePayment, most: Cents, part = ''): Spent {
   const only = onlyObligation(outside);
   const account = only === null ? null : arrearsAccountOf(only);
   const shares =
@@ -189,7 +184,7 @@ function payArrears(draft: Draft, outside: OutsidePayment, most: Cents, part = '
 }
 
 /** The obligation that it was paid for; null if it was for any, or toward the arrears of any. */
-const onlyObligation = ({ obligationId }: OutsidePayment): string | null =>
+export const onlyObligation = ({ obligationId }: OutsidePayment): string | null =>
   obligationId === ARREARS_OBLIGATION ? null : obligationId;
 
 /** The support instalments of the obligation that it was paid for, or of all, by due day. */
@@ -212,7 +207,7 @@ const rankOf = ({ obligation }: Payment): number => (isForChildren(obligation) ?
 const byDueDay = (a: Payment, b: Payment) => a.scheduledDate.localeCompare(b.scheduledDate) || a.id.localeCompare(b.id);
 
 /** Pays each of these instalments, as far as the amount reaches. One without a debit is reduced; a failed one stays. */
-function payInstalments(
+export function payInstalments(
   draft: Draft,
   outside: OutsidePayment,
   inTurn: readonly Payment[],
@@ -285,138 +280,6 @@ const reduction = ({ id }: OutsidePayment, { paymentId, amount, part }: Used) =>
   for: { purpose: 'arrears_reduced', paymentId, outsidePaymentId: id } as const,
   amount,
 });
-
-/**
- * Uses the payor's credit from outside payments, for an instalment without a debit or for the arrears (`paymentId`
- * null). The oldest credit is used first.
- */
-export function useOutsideCredit(
-  draft: Draft,
-  of: { actor: Actor; operationId: string; paymentId: string | null; credits: readonly OutsideCredit[] },
-) {
-  const { actor, operationId, paymentId, credits } = of;
-  const there = sum(credits.map(({ left }) => left));
-  if (there === ZERO) throw new Problem('conflict', 'There is no credit from payments outside Mainstay.');
-  const instalment = paymentId === null ? null : instalmentToPay(draft, paymentId);
-  if (instalment === null && payableArrearsOf(draft) === ZERO) throw nothingToPay(draft);
-  const used: BookedOutside[] = [];
-  const isOneOfSeveral = draft.schedules.size > 1;
-  for (const { outside, left } of credits) {
-    const { instalments, otherArrears } = instalment
-      ? { instalments: payNamed(draft, outside, instalment, left, operationId), otherArrears: ZERO }
-      : payArrears(draft, outside, min(left, payableBy(draft, outside)), operationId);
-    const amount = plus(paidIn(instalments), otherArrears);
-    if (amount === ZERO) continue; // its obligation has no arrears, or the instalment is paid
-    used.push({
-      ...{ outside, counts: true, isBeforeOpening: false, isOneOfSeveral, instalments, unused: ZERO, current: ZERO },
-      credit: minus(left, amount),
-      arrears: plus(missedIn(instalments), otherArrears),
-    });
-  }
-  if (used.length === 0) throw instalment ? notForThis() : nothingForCredit(draft, credits);
-  emit(draft, { kind: 'outside_credit_used', at: draft.known.now, actor, operationId, used });
-  resumeHeldPayments(draft, idOf('outside-credit', operationId));
-}
-
-/**
- * Pays a failed instalment with what was paid outside while its debit was under way: confirmed since that debit was
- * made, it was a credit only because the debit could no longer be reduced. An older credit is used by the payor alone.
- */
-export function payFailedFromCredit(
-  draft: Draft,
-  { paymentId, credits }: { paymentId: string; credits: readonly ConfirmedCredit[] },
-) {
-  const instalment = draft.payments.get(paymentId);
-  const [first] = debitsFor(draft, paymentId)
-    .map(({ createdAt }) => createdAt)
-    .sort((a, b) => a.getTime() - b.getTime());
-  if (!instalment || !isMissed(instalment) || first === undefined) return;
-  const waitsUntil = childrensDay(draft, instalment);
-  const mayUse = (outside: OutsidePayment) =>
-    isFor(outside, instalment) && (waitsUntil === null || onlyObligation(outside) !== null);
-  if (waitsUntil !== null) planOutsideCredit(draft, instalment, waitsUntil);
-  const operationId = idOf('failed', paymentId, ...(waitsUntil === null ? [] : ['named']));
-  const isOneOfSeveral = draft.schedules.size > 1;
-  const used = credits
-    .filter(({ confirmedAt, outside }) => confirmedAt >= first && mayUse(outside))
-    .flatMap(({ outside, left }): BookedOutside[] => {
-      const instalments = payInstalments(draft, outside, [instalment], left, operationId);
-      const amount = paidIn(instalments);
-      if (amount === ZERO) return [];
-      const as = { counts: true, isBeforeOpening: false, isOneOfSeveral, unused: ZERO, current: ZERO };
-      return [{ ...as, outside, instalments, credit: minus(left, amount), arrears: amount }];
-    });
-  if (used.length === 0) return;
-  emit(draft, { kind: 'outside_credit_used', at: draft.known.now, actor: SYSTEM, operationId, used });
-  resumeHeldPayments(draft, operationId);
-}
-
-/**
- * The last day on which support for children is credited whose debit was under way when another instalment failed. Until
- * then, what nobody named is kept for it. Null if there is none.
- */
-function childrensDay(draft: Draft, { obligation, processedAt }: Payment): Day | null {
-  if (isForChildren(obligation) || processedAt === null) return null;
-  const underWay = [...draft.payments.values()].filter(
-    (each) =>
-      isSupportInstalment(each) &&
-      isForChildren(each.obligation) &&
-      !isCreditDone(each) &&
-      bankInstant(each.creditOn) > draft.known.now &&
-      debitsFor(draft, each.id).some(({ createdAt }) => createdAt <= processedAt),
-  );
-  return underWay.reduce<Day | null>((last, { creditOn }) => (last && last > creditOn ? last : creditOn), null);
-}
-
-/**
- * Plans that a failed instalment is paid by what was paid outside while its debit was under way, support for children
- * first: at once, or after the credits of a day.
- */
-export function planOutsideCredit(draft: Draft, { id, obligation }: Payment, after: Day | null = null) {
-  if (availableOn(balanceOf(draft, OUTSIDE_CREDIT)) === ZERO) return;
-  const from = after === null ? draft.known.now : bankInstant(after);
-  const dueAt = isForChildren(obligation) ? from : new Date(from.getTime() + A_MINUTE);
-  planSteps(draft, { kind: OUTSIDE_STEP, subject: id, dueAt, ...(after !== null && { part: after }) });
-}
-
-const A_MINUTE = 60_000;
-
-/** A credit that was paid for one obligation pays only that one. */
-const isFor = (outside: OutsidePayment, { obligationId }: Payment): boolean =>
-  [null, obligationId].includes(onlyObligation(outside));
-
-const payNamed = (draft: Draft, outside: OutsidePayment, instalment: Payment, left: Cents, part: string) =>
-  isFor(outside, instalment) ? payInstalments(draft, outside, [instalment], left, part) : [];
-
-const notForThis = (): Problem =>
-  new Problem(
-    'conflict',
-    'This credit was paid for another obligation. It can reduce a later debit of that obligation, or its arrears.',
-  );
-
-/**
- * How much of the arrears a credit can pay: what no debit on its way brings. A credit that was paid for one obligation
- * pays only that one.
- */
-const payableBy = (draft: Draft, { obligationId }: OutsidePayment): Cents =>
-  obligationId === null || obligationId === ARREARS_OBLIGATION
-    ? payableArrearsOf(draft)
-    : payableOfObligation(draft, obligationId);
-
-const nothingForCredit = (draft: Draft, credits: readonly OutsideCredit[]): Problem =>
-  new Problem(
-    'conflict',
-    credits.some(({ outside }) => arrearsOwedOf(draft, outside.obligationId) > ZERO)
-      ? 'Payments under way cover the arrears that this credit can pay. It can reduce a later debit.'
-      : 'This credit was paid for an obligation that has no arrears. It can reduce a later debit.',
-  );
-
-function instalmentToPay(draft: Draft, paymentId: string): Payment {
-  const payment = draft.payments.get(paymentId);
-  if (!payment || !isSupportInstalment(payment)) throw new Problem('not_found', 'This payment does not exist.');
-  if (isUntouched(payment) && unpaidOf(payment) > 0) return payment;
-  throw new Problem('conflict', 'The debit for this payment has been made. The credit can reduce a later one.');
-}
 
 /** Why an outside payment cannot have been made on that day; null if it can. */
 export const whyNotPaidOn = (paidOn: Day, now: Date, timeZone: string): string | null =>
