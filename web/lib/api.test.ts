@@ -49,6 +49,7 @@ test('a refusal in words that this page does not know is said by its code, in it
   globalThis.mainstayRefusals = { amount_required: 'El monto es obligatorio.' };
   const spanish = await import('./api-error.ts');
   globalThis.mainstayTold = undefined;
+  vi.resetModules(); // the files that this worker runs next are English
   const refused = (body: object) => new spanish.ApiError(400, JSON.stringify(body), 'Bad Request');
   const { words, fields } = refused({
     ...{ error: 'We need an amount.', code: 'amount_required' },

@@ -10,6 +10,7 @@ beforeAll(async () => {
   globalThis.mainstayTold = translator(SPANISH);
   spanish = await import('./person-name.ts');
   globalThis.mainstayTold = undefined;
+  vi.resetModules(); // the files that this worker runs next are English
 });
 
 test.each([
