@@ -1,4 +1,3 @@
-import { isSide } from '@mainstay/domain/cases/side.ts';
 import type { Db } from '#db/db.ts';
 import { membersOf } from './members.ts';
 import { formerParents } from './parties.ts';
@@ -8,10 +7,13 @@ import { formerParents } from './parties.ts';
  * else. Receipts and descriptions from before then are not theirs to see.
  */
 export async function newcomerSince(db: Db, caseId: string, userId: string): Promise<Date | null> {
+  const former = await formerParents(db, caseId);
+  if (former.length === 0) return null; // so it is in most cases
   const member = (await membersOf(db, caseId)).find((each) => each.userId === userId);
   const side = member?.role === 'legal' ? member.actsFor : member?.role;
   const joinedAt = member?.joinedAt ?? null;
-  if (joinedAt === null || !side || !isSide(side)) return null;
-  const before = (await formerParents(db, caseId)).filter((each) => each.side === side && each.userId !== userId);
-  return before.some(({ leftAt }) => leftAt <= joinedAt) ? joinedAt : null;
+  if (joinedAt === null || !side) return null;
+  const isBefore = (each: (typeof former)[number]) =>
+    each.side === side && each.userId !== userId && each.leftAt <= joinedAt;
+  return former.some(isBefore) ? joinedAt : null;
 }

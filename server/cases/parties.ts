@@ -27,6 +27,10 @@ export async function formerParents(
   });
 }
 
+/** Whether a payee has left the case. */
+export const hadPayee = async (db: Db, caseId: string): Promise<boolean> =>
+  (await formerParents(db, caseId)).some(({ side }) => side === 'payee');
+
 /** The name of the payee of each of these cases; a payee without a name is left out. */
 export async function payeeNames(db: Db, caseIds: readonly string[]): Promise<Map<string, string>> {
   if (caseIds.length === 0) return new Map();

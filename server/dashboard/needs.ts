@@ -13,7 +13,7 @@ import { sum, ZERO } from '@mainstay/domain/money.ts';
 import { endAsked } from '@mainstay/domain/payment-settings/end-asked.ts';
 import { parentsOf } from '@mainstay/domain/payment-settings/sides.ts';
 import { accountWords } from '@mainstay/domain/payment-sources/funding-source.ts';
-import { formerParents, membersOf, unansweredInvitations } from '#cases/index.ts';
+import { hadPayee, membersOf, unansweredInvitations } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { wasOrderRead } from '#documents/index.ts';
 import { sharesOfCases, shownExpenses } from '#expenses/index.ts';
@@ -168,7 +168,7 @@ async function wayInOf(
     bank: types.has('ach'),
     backup: types.has('loc') || types.has('escrow'),
     otherJoined: SIDES.every((side) => parents[side] !== null),
-    payeeLeft: parents.payee === null && (await formerParents(db, caseId)).some(({ side }) => side === 'payee'),
+    payeeLeft: parents.payee === null && (await hadPayee(db, caseId)),
   };
   if (wayIn(standing) === null) return null; // most families are set up, and no end is looked for
   return wayIn({ ...standing, isOver: await isOver(db, { caseId, today }) });

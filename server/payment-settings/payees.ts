@@ -1,5 +1,5 @@
-import { isAnyoneGone, type PayeeThen } from '@mainstay/domain/cases/payees.ts';
-import { formerParents, membersOf } from '#cases/index.ts';
+import type { PayeeThen } from '@mainstay/domain/cases/payees.ts';
+import { formerParents, hadPayee, membersOf } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { sidesOf } from './side-of.ts';
 
@@ -16,9 +16,9 @@ export async function payeesOf(db: Db, caseId: string): Promise<PayeeThen[]> {
 
 /** When this person, or the lawyer's client, became the payee after another one had left; otherwise null. */
 export async function payeeSince(db: Db, { caseId, userId }: { caseId: string; userId: string }): Promise<Date | null> {
-  const payees = await payeesOf(db, caseId);
-  const current = payees.findLast(({ until }) => until === null);
-  if (!current || !isAnyoneGone(payees)) return null;
+  if (!(await hadPayee(db, caseId))) return null; // so it is in most cases, and the dashboard asks each time
+  const current = (await payeesOf(db, caseId)).findLast(({ until }) => until === null);
+  if (!current) return null;
   const asked = (await membersOf(db, caseId)).find((each) => each.userId === userId);
   return current.userId === userId || asked?.actsFor === 'payee' ? current.from : null;
 }

@@ -1,7 +1,8 @@
+import { hadPayee } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import type { Deps } from '../deps.ts';
 import { planRelease } from './payee-accounts.ts';
-import { hadPayee, receiverOf } from './receiver.ts';
+import { receiverOf } from './receiver.ts';
 import { endAccountsOfOthers } from './store.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { refusalOf } from '@mainstay/domain/cases/permissions.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
-import { formerParents, type Participant, participantsOfCases } from '#cases/index.ts';
+import { hadPayee, type Participant, participantsOfCases } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 
 /** Whose payout accounts: those of the payee who joined, or if null, those entered for a payee who has not. */
@@ -32,7 +32,3 @@ export async function receiverFor(
   if (!isTheirs) throw new Problem('forbidden', refusalOf('choose_payout'));
   return receiver;
 }
-
-/** Whether a payee has left the case. */
-export const hadPayee = async (db: Db, caseId: string): Promise<boolean> =>
-  (await formerParents(db, caseId)).some(({ side }) => side === 'payee');
