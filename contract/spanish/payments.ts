@@ -459,7 +459,7 @@ const OF_OUTSIDE_PAYMENTS: Sayings = {
   'It is confirmed already': 'Ya está confirmado',
   'It is disputed; confirm it if it was paid': 'Está objetado; confírmelo si se pagó',
   'If this is a different payment, say so to record it too': 'Si es otro pago, indíquelo para registrarlo también',
-  'If this is a different payment, record it by itself': 'Si es otro pago, regístrelo por separado',
+  'If this is a different payment, record it separately': 'Si es otro pago, regístrelo por separado',
 };
 
 /** Reports. */

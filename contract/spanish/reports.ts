@@ -904,7 +904,7 @@ const YEAR: Sayings = {
     '{amount} se pagaron para los atrasos antes de que se bajara su monto en la configuración, más de lo que es ahora',
   'That is a credit of the payor, which a higher amount would use up':
     'Es un crédito del pagador, que un monto más alto consumiría',
-  'Nothing else uses it by itself': 'Nada más lo usa por sí solo',
+  'Nothing else uses it automatically': 'Nada más lo usa automáticamente',
   'Received by each payee': 'Recibido por cada beneficiario',
   'Paid to the payees in {year}': 'Pagado a los beneficiarios en {year}',
   'While nobody was the payee': 'Cuando no había beneficiario',

@@ -310,7 +310,7 @@ function arrearsBlocks({ period }: ReportFacts, { arrears }: PacketFacts, today:
     ...(paidBeyond > 0
       ? [
           text(
-            `${usd(paidBeyond)} was paid toward the arrears before their amount in the settings was lowered, beyond what it is now. That is a credit of the payor, which a higher amount would use up. Nothing else uses it by itself.`,
+            `${usd(paidBeyond)} was paid toward the arrears before their amount in the settings was lowered, beyond what it is now. That is a credit of the payor, which a higher amount would use up. Nothing else uses it automatically.`,
           ),
         ]
       : []),

@@ -108,7 +108,7 @@ type LeftOut = { outcome: 'duplicate' | 'repeated'; reason: string };
 /** An import asks nothing about a single row. */
 const wasRecorded = (words: string): LeftOut => ({
   outcome: 'duplicate',
-  reason: `${words} If this is a different payment, record it by itself.`,
+  reason: `${words} If this is a different payment, record it separately.`,
 });
 const REPEATED: LeftOut = { outcome: 'repeated', reason: 'It appears twice in this file.' };
 

@@ -10,8 +10,8 @@ import { withRecorderSide } from './recorder-side.ts';
 import { allOutside } from './store.ts';
 
 /**
- * Payments outside Mainstay for a report: those made in the period and on other days, oldest first; how much of each instalment they paid; and
- * the total ever confirmed. What was recorded before `since` is told without its note.
+ * Payments outside Mainstay for a report: those made in the period and on other days, oldest first; how much of each
+ * instalment they paid; and the total ever confirmed. What was recorded before `since` is told without its note.
  */
 export async function outsideReported(
   db: Db,

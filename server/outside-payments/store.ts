@@ -9,8 +9,7 @@ export type OutsideRow = Omit<typeof outsidePayments.$inferSelect, 'entry'>;
 
 const mine = (caseId: string) => eq(outsidePayments.caseId, caseId);
 
-/** The latest first. */
-/** The latest of a case; for a person who has left, of those recorded until then. */
+/** The latest of a case, latest first; for a person who has left, of those recorded until then. */
 export const outsideOf = (
   db: Db,
   { id: caseId, until }: { id: string; until: Date | null },

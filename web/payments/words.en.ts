@@ -116,7 +116,7 @@ export const en = {
   owedWhenYouLeft: 'Owed when you left',
   paid: 'Paid',
   paidBeyondTheFigure:
-    '{amount} was paid toward the arrears before their amount in the settings was lowered, beyond what it is now. That is a credit of the payor, which a higher amount would use up. Nothing else uses it by itself.',
+    '{amount} was paid toward the arrears before their amount in the settings was lowered, beyond what it is now. That is a credit of the payor, which a higher amount would use up. Nothing else uses it automatically.',
   paidBy: 'Paid by',
   paidByBackup: 'Paid by backup',
   paidInPart: 'Paid in part',
