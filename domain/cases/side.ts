@@ -28,6 +28,10 @@ export function whyNotActFor(side: Side, before: readonly Side[]): string | null
 export const sideNotChosen = () =>
   new Problem('conflict', 'First tell us in the setup whether you are the payor or the payee of this case.');
 
+/** What a proposal waits for while nobody is there to decide on it. */
+export const waitsForSide = (side: Side): string =>
+  `Nobody is the ${side} in this case now, so this waits until somebody joins as the ${side} and agrees.`;
+
 /** Why a lawyer cannot name a side: they named the other one, or acted for it before they left. Null if they can. */
 export function whyNotNameSide(mine: Part, side: Side, before: readonly Side[]): string | null {
   if (mine.actsFor === side) return null;

@@ -2,6 +2,7 @@ import { SYSTEM } from '../audit/actor.ts';
 import { personal } from '../audit/personal.ts';
 import { type AuditEntry, type Notice, type Projection, type Projections, SILENT } from '../case-projection.ts';
 import type { ShareTerms } from '../cases/expense-terms.ts';
+import { otherSide, waitsForSide } from '../cases/side.ts';
 import { dayAt } from '../day.ts';
 import { dayWords, monthWords } from '../day-words.ts';
 import { dollars } from '../money.ts';
@@ -10,31 +11,27 @@ import { categoryWords, type Expense, owedBy, refusalWords } from './expense.ts'
 import { rateWords, type Shares, shareWords } from './shares.ts';
 
 const sharesProjections: Projections<SharesEvent> = {
-  shares_proposed: ({ actor, shares, deciderName, timeZone }) => {
-    const until = shares.expiresAt ? ` The proposal lapses on ${dayWords(dayAt(shares.expiresAt, timeZone))}.` : '';
-    return toldInCase(
+  shares_proposed: ({ actor, shares, deciderName, timeZone }) =>
+    toldInCase(
       aboutShares('proposed', shares, { actor, after: termsOf(shares) }),
-      toAll({
-        type: 'expense_shares',
-        title: 'Expense shares proposed',
+      proposed(shares, {
         about: `expense_shares:${shares.id}`,
-        words: `${actor.name} proposed how expenses are shared: ${termsWords(shares)}. ${decides(shares, deciderName)}${until}`,
-        except: actor.id,
+        words: `${actor.name} proposed how expenses are shared`,
+        ...{ deciderName, timeZone, except: actor.id },
       }),
-    );
-  },
+    ),
 
-  shares_addressed: ({ shares, deciderName, timeZone }) => {
-    const until = shares.expiresAt ? ` The proposal lapses on ${dayWords(dayAt(shares.expiresAt, timeZone))}.` : '';
-    const notice = toAll({
-      type: 'expense_shares',
-      title: 'Expense shares proposed',
-      about: `expense_shares:${shares.id}:addressed:${shares.expiresAt?.toISOString() ?? ''}`,
-      words: `It was proposed to share expenses so: ${termsWords(shares)}. ${decides(shares, deciderName)}${until}`,
-      except: shares.proposedBy,
-    });
-    return { ...SILENT, notices: [notice], topics: ['expenses', 'cases'] };
-  },
+  shares_addressed: ({ shares, deciderName, timeZone }) => ({
+    ...SILENT,
+    notices: [
+      proposed(shares, {
+        about: `expense_shares:${shares.id}:addressed:${shares.expiresAt?.toISOString() ?? ''}`,
+        words: 'It was proposed to share expenses so',
+        ...{ deciderName, timeZone, except: shares.proposedBy },
+      }),
+    ],
+    topics: ['expenses', 'cases'],
+  }),
 
   shares_in_force: ({ actor, before, shares, asked }) =>
     toldInCase(
@@ -300,12 +297,25 @@ const changed = (
   after: { state: expense.state, category: expense.category, total: expense.total, share: expense.share, ...more },
 });
 
-/** Who decides on proposed shares. */
-const decides = ({ side }: Shares, deciderName: string | null): string => {
-  if (deciderName !== null) return `${deciderName} can accept or refuse it.`;
-  const decider = side === 'payee' ? 'payor' : 'payee';
-  return `Nobody is the ${decider} in this case now, so this waits until somebody joins as the ${decider} and agrees.`;
+type ProposedShares = {
+  about: string;
+  words: string;
+  deciderName: string | null;
+  timeZone: string;
+  except: string;
 };
+
+/** Tells what was proposed, who decides on it, and until when. */
+function proposed(shares: Shares, { words, deciderName, timeZone, ...of }: ProposedShares): Notice {
+  const { side, expiresAt } = shares;
+  const decides =
+    deciderName === null ? waitsForSide(otherSide(side ?? 'payor')) : `${deciderName} can accept or refuse it.`;
+  const until = expiresAt ? ` The proposal lapses on ${dayWords(dayAt(expiresAt, timeZone))}.` : '';
+  return toAll({
+    ...{ type: 'expense_shares', title: 'Expense shares proposed', ...of },
+    words: `${words}: ${termsWords(shares)}. ${decides}${until}`,
+  });
+}
 
 const termsOf = ({ payor, days, netting }: ShareTerms) => ({ payor, days, netting });
 

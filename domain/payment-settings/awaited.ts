@@ -3,7 +3,8 @@ import { dayWords } from '../day-words.ts';
 import { type Cents, cents } from '../money.ts';
 import { Problem, wrongField } from '../problem.ts';
 import type { Frequency } from './frequency.ts';
-import { type AmountStep, nextDueDay, occurrences } from './occurrences.ts';
+import { countedSince } from './obligation-terms.ts';
+import { type AmountStep, occurrences } from './occurrences.ts';
 import type { AwaitedChange, ObligationCitation } from './order-terms.ts';
 
 /**
@@ -65,10 +66,8 @@ type FallsDue = { frequency: Frequency; days: readonly number[]; firstPaymentDat
  */
 export function mustNotHaveFallenDue(of: FallsDue, { on, today }: { on: Day; today: Day }): void {
   if (on >= today) return;
-  const [dueDay = dayOfMonth(on), secondDueDay = null] = of.days;
-  const anchor = of.firstPaymentDate ?? nextDueDay(on, ...(of.days.length > 0 ? of.days : [dueDay]));
-  const days = { frequency: of.frequency, dueDay, secondDueDay, anchor };
-  const [first] = occurrences({ ...days, amount: cents(1), steps: [], endDate: null }, on, addDays(today, -1));
+  const schedule = { ...countedSince(of, on), amount: cents(1), steps: [], endDate: null };
+  const [first] = occurrences(schedule, on, addDays(today, -1));
   if (first)
     throw wrongField(
       'confirm',

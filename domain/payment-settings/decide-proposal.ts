@@ -13,6 +13,7 @@ import { hasEnded } from './order.ts';
 import { endProposal, mustBeOpen, type OpenProposal, type Proposal, stateAt } from './proposal.ts';
 import { lapsesAt, nextVersion, planLapse, replaceOpen, saveTerms } from './save-terms.ts';
 import type { Member } from './sides.ts';
+import type { Terms } from './terms.ts';
 import {
   addAgreement,
   emitTerms,
@@ -35,18 +36,12 @@ export function acceptProposal(draft: TermsDraft, { actor, id }: Of<'proposal_ac
   mustRestOnInForce(draft, proposal);
   const isAgreed = proposal.kind === 'confirmation' || standsBehind(draft, proposal);
   const ended = keepProposal(draft, endProposal(proposal, 'accept', { actor, at: known.now }));
-  const { stays } = termsNow(draft, proposal);
+  const { terms, stays } = termsNow(draft, proposal);
   if (isAgreed) {
-    bringIntoForce(draft, proposal, actor);
+    bringIntoForce(draft, proposal, { actor, terms });
     const accepted = { userId: actor.id, side: proposal.deciderSide, how: 'accepted' as const };
     addAgreement(draft, { ...accepted, at: known.now });
-  } else
-    saveTerms(draft, {
-      kind: 'terms_saved',
-      actor,
-      terms: termsNow(draft, proposal).terms,
-      applied: documentOf(proposal),
-    });
+  } else saveTerms(draft, { kind: 'terms_saved', actor, terms, applied: documentOf(proposal) });
   const stillAsked = openProposal(draft) !== null;
   emitTerms(draft, { kind: 'proposal_accepted', actor, proposal: ended, stillAsked, stays });
 }
@@ -85,7 +80,7 @@ export function confirmOrder(draft: TermsDraft, { actor, id, reason, isOrder }: 
   mustRestOnInForce(draft, proposal);
   const ended = endProposal(proposal, 'accept', { actor, at: known.now, reason });
   keepProposal(draft, ended);
-  bringIntoForce(draft, proposal, actor);
+  bringIntoForce(draft, proposal, { actor, terms: termsNow(draft, proposal).terms });
   addAgreement(draft, { userId: actor.id, side: null, how: 'order', at: known.now });
   emitTerms(draft, { kind: 'order_confirmed', actor, proposal: ended });
 }
@@ -180,12 +175,12 @@ function mustRestOnInForce({ inForce, known }: TermsDraft, proposal: OpenProposa
 /**
  * Brings a change's terms into force, as agreed to by the side that proposed them. Those of a confirmation already are.
  */
-function bringIntoForce(draft: TermsDraft, proposal: OpenProposal, actor: Actor) {
+function bringIntoForce(draft: TermsDraft, proposal: OpenProposal, { actor, terms }: { actor: Actor; terms: Terms }) {
   const { known, inForce, parents } = draft;
   if (proposal.kind === 'confirmation') return;
   const { userId, name } = proposal.proposedBy;
   const applied = documentOf(proposal);
-  const version = nextVersion(draft, termsNow(draft, proposal).terms, { actor: { id: userId, name }, applied });
+  const version = nextVersion(draft, terms, { actor: { id: userId, name }, applied });
   const client = proposal.side && parents[proposal.side];
   const proposed = { userId: client?.userId ?? userId, side: proposal.side, how: 'proposed' as const };
   putVersion(draft, version, [{ ...proposed, at: known.now }]);

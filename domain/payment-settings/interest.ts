@@ -47,9 +47,9 @@ export const MONTHS_COMPARED = 24;
  * are compared separately from support, so neither side can turn one into the other alone. A change of the kind of
  * support also counts as mixed, since alimony is paid after child support. So does a change in how arrears are shared,
  * or in terms kept only as words, whose value is unknown until they take effect, or in what is quoted, from
- * which document, or a first payment in the past, or in why it ends. But who raises the support by applying an order may quote it at once,
- * as the reader does. Confirming an event does not change those words. What an employer withholds is compared like what
- * is debited; to begin debiting it favors the payee.
+ * which document, or a first payment in the past, or in why it ends. But who raises the support by applying an order may
+ * quote it at once, as the reader does. Confirming an event does not change those words. What an employer withholds is
+ * compared like what is debited; to begin debiting it favors the payee.
  */
 export function interestOf(before: Terms | null, after: Terms, from: Standpoint): Interest {
   const [was, is] = [before && schedule(before, from), schedule(after, from)];
@@ -128,9 +128,16 @@ const stepDays = (terms: Terms | null): Day[] => terms?.steps.map(({ from }) => 
 
 type Counted = { terms: Terms; anchor: Day };
 
-function schedule(terms: Terms, { today, counted }: Standpoint): Counted {
+const schedule = (terms: Terms, { today, counted }: Standpoint): Counted => ({
+  terms,
+  anchor: countedFrom(terms, counted, today).anchor,
+});
+
+/** How terms are counted from a day on, if others (`old`) were counted before. */
+export function countedFrom(terms: Terms, old: CountedFrom | null, today: Day): CountedFrom {
   const { paymentFrequency: frequency, paymentDueDate: dueDay, secondDueDay, firstPaymentDate } = terms;
-  return { terms, anchor: anchorOf({ frequency, dueDay, secondDueDay, firstPaymentDate }, counted, today) };
+  const days = { frequency, dueDay, secondDueDay, firstPaymentDate };
+  return { ...days, anchor: anchorOf(days, old, today) };
 }
 
 type Due = { date: Day; amount: Cents };

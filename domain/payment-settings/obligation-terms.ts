@@ -3,7 +3,7 @@ import { type Cents, ZERO } from '../money.ts';
 import { Problem, wrongField } from '../problem.ts';
 import { DAYS_NAMED, type Frequency } from './frequency.ts';
 import type { ObligationKind } from './obligation-kind.ts';
-import { type AmountStep, nextDueDay } from './occurrences.ts';
+import { type AmountStep, nextDueDay, type Schedule } from './occurrences.ts';
 import type { AwaitedChange, KeptTerm, ObligationCitation } from './order-terms.ts';
 import type { Terms } from './terms.ts';
 import { kindInSentence } from './words.ts';
@@ -75,6 +75,19 @@ export function termsOfObligation(
     bonusShare: wanted.bonusShare,
     order,
   };
+}
+
+/**
+ * The days on which an obligation falls due, as the occurrences are computed from; without a first payment, counted from
+ * the next of them since a day.
+ */
+export function countedSince(
+  { frequency, days, firstPaymentDate }: Pick<WantedObligation, 'frequency' | 'days' | 'firstPaymentDate'>,
+  since: Day,
+): Pick<Schedule, 'frequency' | 'dueDay' | 'secondDueDay' | 'anchor'> {
+  const [dueDay = dayOfMonth(since), secondDueDay = null] = days;
+  const anchor = firstPaymentDate ?? nextDueDay(since, dueDay, ...(secondDueDay === null ? [] : [secondDueDay]));
+  return { frequency, dueDay, secondDueDay, anchor };
 }
 
 /** What a person entered, reconstructed from the terms. */

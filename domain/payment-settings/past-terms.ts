@@ -1,8 +1,8 @@
-import { addDays, addMonths, type Day, dayOfMonth } from '../day.ts';
+import { addDays, addMonths, type Day } from '../day.ts';
 import { dayWords } from '../day-words.ts';
 import { wrongField } from '../problem.ts';
-import type { WantedObligation } from './obligation-terms.ts';
-import { amountOn, nextDueDay, occurrences } from './occurrences.ts';
+import { countedSince, type WantedObligation } from './obligation-terms.ts';
+import { amountOn, occurrences } from './occurrences.ts';
 
 /**
  * Throws `invalid` if a change states another amount for something that has fallen due than what was in force then: the
@@ -13,13 +13,11 @@ export function mustNotRewritePast(before: WantedObligation, after: WantedObliga
   const since = [...before.steps, ...after.steps].map(({ from }) => from).filter((from) => from <= today);
   const [earliest] = since.sort();
   if (earliest === undefined || after.steps.every(({ from }) => from > today)) return;
-  const { frequency, endDate } = before;
-  const [dueDay = dayOfMonth(earliest), secondDueDay = null] = before.days;
-  const named = before.days.length > 0 ? before.days : [dueDay];
-  const anchor = before.firstPaymentDate ?? nextDueDay(addMonths(earliest, -12), ...named);
-  const schedule = { frequency, dueDay, secondDueDay, anchor, endDate, amount: before.amount, steps: before.steps };
-  const rewritten = occurrences(schedule, anchor, addDays(today, -1)).find(
-    ({ date, amount }) => amount !== amountOn(after, date),
+  const { amount, steps, endDate } = before;
+  // without a first payment, those of the year before the first step at most
+  const counted = countedSince(before, addMonths(earliest, -12));
+  const rewritten = occurrences({ ...counted, amount, steps, endDate }, counted.anchor, addDays(today, -1)).find(
+    (due) => due.amount !== amountOn(after, due.date),
   );
   if (!rewritten) return;
   throw wrongField(

@@ -1,6 +1,7 @@
 import { SYSTEM } from '../audit/actor.ts';
 import { personal } from '../audit/personal.ts';
 import { type AuditEntry, type Notice, type Projections, SILENT } from '../case-projection.ts';
+import { waitsForSide } from '../cases/side.ts';
 import { dayAt } from '../day.ts';
 import { dayWords } from '../day-words.ts';
 import { dollars } from '../money.ts';
@@ -208,7 +209,7 @@ function proposed(
   const source = documentName === null ? '' : `, by the terms of "${documentName}"`;
   const decides = (isDecider: boolean) =>
     deciderName === null
-      ? `Nobody is the ${deciderSide} in this case now, so this waits until somebody joins as the ${deciderSide} and agrees.`
+      ? waitsForSide(deciderSide)
       : `${isDecider ? 'You' : deciderName} can accept or refuse ${!end && (inForce || isFirst(about)) ? 'them' : 'it'}.`;
   return toAllAndDecider(proposal, {
     type: 'proposal_made',

@@ -61,6 +61,9 @@ export const openedOn = (asOf: Day | null, saved: Day): Day => (asOf !== null &&
 
 export type ArrearsHistory = { opening: OpeningFigure; lines: ArrearsLine[]; arrearsOwed: Cents };
 
+/** Before anybody has given a figure. */
+export const NO_FIGURE: OpeningFigure = { amount: ZERO, at: null, asOf: null, source: 'No figure has been given yet' };
+
 /** The part of a history that was there at that time. */
 export function historyUntil<H extends ArrearsHistory>(history: H, until: Date): H {
   const { opening, lines } = history;
@@ -68,9 +71,7 @@ export function historyUntil<H extends ArrearsHistory>(history: H, until: Date):
   const before = lines.filter(({ at }) => at <= until);
   return {
     ...history,
-    opening: isOpened
-      ? opening
-      : { ...opening, amount: ZERO, at: null, asOf: null, source: 'No figure has been given yet' },
+    opening: isOpened ? opening : NO_FIGURE,
     lines: before,
     arrearsOwed: before.at(-1)?.balance ?? (isOpened ? opening.amount : ZERO),
   };

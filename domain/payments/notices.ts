@@ -14,6 +14,7 @@ import { isArrears } from './obligation.ts';
 import type { Delivery } from './payout.ts';
 import { refundWords } from './refund-words.ts';
 import { untilWords } from './reminders.ts';
+import { REFUNDED } from './return-codes.ts';
 import { type StepBegun, stepWords } from './step-begins.ts';
 import { type Draw, total } from './waterfall.ts';
 
@@ -191,7 +192,7 @@ export const refundedNotice = (debit: Debit, payment: Payment | null, used: Cent
 
 /** A line of the payment's timeline, which others read too. */
 export const refundedLine = (used: Cents): string =>
-  `Debit refunded: a dispute of it was upheld${used > 0 ? `; ${dollars(used)} of it had been used as a provisional credit` : ''}`;
+  `${REFUNDED}${used > 0 ? `; ${dollars(used)} of it had been used as a provisional credit` : ''}`;
 
 export const paidBackTwiceNotice = (debit: Debit, payment: Payment | null): Notice => ({
   type: 'payment_returned',

@@ -72,10 +72,13 @@ export const bankReason = (code: string): string =>
 
 type Back = Pick<Debit, 'returnCode' | 'returnedBy'>;
 
+/** How the history tells a debit that was refunded because its dispute was upheld. */
+export const REFUNDED = 'Debit refunded: a dispute of it was upheld';
+
 /** How the history tells a return: its code, if a bank gave one, and why. */
 export function whyToldReturned(back: Back): { code: string | null; words: string } {
   const { code, words } = returnCode(back.returnCode ?? '');
-  if (back.returnedBy === 'dispute') return { code: null, words: 'Debit refunded: a dispute of it was upheld' };
+  if (back.returnedBy === 'dispute') return { code: null, words: REFUNDED };
   return wasNeverOriginated(back)
     ? { code: null, words: `Debit not made: ${words}` }
     : { code, words: `Debit returned: ${words}` };

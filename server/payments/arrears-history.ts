@@ -1,11 +1,12 @@
 import { dayAt } from '@mainstay/domain/day.ts';
 import { dayWords } from '@mainstay/domain/day-words.ts';
 import { OUTSIDE_CREDIT } from '@mainstay/domain/ledger/accounts.ts';
-import { type Cents, sum, ZERO } from '@mainstay/domain/money.ts';
+import { type Cents, sum } from '@mainstay/domain/money.ts';
 import {
   type ArrearsHistory,
   arrearsHistory,
   type LineAbout,
+  NO_FIGURE,
   type OpeningFigure,
   openedOn,
   paidBeyondFigure,
@@ -64,7 +65,7 @@ async function appliedFigures(db: Db, caseId: string): Promise<ReadonlyMap<numbe
  */
 export async function openingFigure(db: Db, caseId: string): Promise<OpeningFigure> {
   const first = await firstSettings(db, caseId);
-  if (!first) return { amount: ZERO, at: null, asOf: null, source: 'No figure has been given yet' };
+  if (!first) return NO_FIGURE;
   const { arrearsAmount: amount, changedAt: at, changedByName: by, documentId, documentName, paymentType } = first;
   const isApplied = documentId !== null && documentName !== null && first.appliedVersion === first.version;
   const source = isApplied ? `“${documentName}”, applied by ${by}` : `Payment settings, saved by ${by}`;
