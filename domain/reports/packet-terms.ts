@@ -1,0 +1,162 @@
+import type { ShareTerms } from '../cases/expense-terms.ts';
+import { ordinal } from '../day-words.ts';
+import { rateOf, rateWords } from '../expenses/shares.ts';
+import { weekdayCounted } from '../payment-settings/frequency.ts';
+import { daysShown } from '../payment-settings/obligation-terms.ts';
+import {
+  type AwaitedChange,
+  type ObligationCitation,
+  orderWords,
+  untilEvent,
+} from '../payment-settings/order-terms.ts';
+import { SHARING_NAMES } from '../payment-settings/sharing-names.ts';
+import type { Terms } from '../payment-settings/terms.ts';
+import { citedWords, HOW_OFTEN, KIND_NAMES } from '../payment-settings/words.ts';
+import { consentWords } from './compliance.ts';
+import { orderInWords } from './court.ts';
+import type { PacketFacts, ReportedObligation, ReportFacts } from './facts.ts';
+import { waitingRow } from './waiting.ts';
+import { dayWords, many, momentWords, usd } from './words.ts';
+import { type Block, heading, text } from './written.ts';
+
+// The order of a hearing packet and what it requires.
+
+export function orderBlocks({ courtCase, timeZone }: ReportFacts, { obligations }: PacketFacts): Block[] {
+  const order = orderInWords(courtCase);
+  const documents = [...new Set(obligations.flatMap(({ document }) => (document === null ? [] : [document])))];
+  return [
+    ...(order === '' ? [text('The kind and date of the order have not been entered.')] : []),
+    {
+      kind: 'facts',
+      rows: [
+        ['Kind of order', courtCase.orderKind ?? 'Not known'],
+        ['Date of order', courtCase.orderDate ? dayWords(courtCase.orderDate) : 'Not known'],
+        ['Case number', courtCase.caseNumber ?? 'Not known'],
+        ...signedRows(obligations),
+      ],
+    },
+    heading('How it came into force here'),
+    ...(obligations.length === 0
+      ? [text('No terms have been entered yet, so nothing is collected.')]
+      : obligations.map((obligation) => text(`${nameOf(obligation)}: ${settledWords(obligation, timeZone)}`))),
+    ...(documents.length === 0
+      ? []
+      : [
+          text(
+            `The terms were taken from ${documents.map((name) => `"${name}"`).join(' and ')}. Each document is kept as it was uploaded; this packet does not contain it. The clerk of the court can give you a copy of an order.`,
+          ),
+        ]),
+  ];
+}
+
+/** What was said about the signature when the terms were applied; of each obligation by its name if there are several. */
+const signedRows = (obligations: readonly ReportedObligation[]) =>
+  obligations.flatMap((each) => {
+    const { order } = each.terms;
+    const label = obligations.length > 1 ? `Signed or filed, ${nameOf(each)}` : 'Signed or filed';
+    return order ? [[label, orderWords(order)] as const] : [];
+  });
+
+/** Who put the terms into force, from what document, and who has agreed to them. */
+function settledWords(
+  { version, at, by, document, isApplied, ...consent }: Omit<ReportedObligation, 'terms'>,
+  timeZone: string,
+): string {
+  const applied = isApplied
+    ? `taken from "${document}"`
+    : `changed by hand since the terms of "${document}" were applied`;
+  const source = document === null ? 'entered by hand, without a document' : applied;
+  return `version ${version}, ${source}, saved by ${by} on ${momentWords(at, timeZone)}. ${consentWords(consent, timeZone)}`;
+}
+
+const nameOf = ({ terms }: ReportedObligation): string => KIND_NAMES[terms.paymentType];
+
+export const termsBlocks = ({ obligations, shares }: PacketFacts, { parties }: ReportFacts): Block[] => [
+  ...(obligations.length === 0
+    ? [text('No terms have been entered yet.')]
+    : obligations.flatMap((obligation) => [
+        heading(`${nameOf(obligation)}${obligation.hasEnded ? ', ended' : ''}`),
+        { kind: 'facts' as const, rows: termsRows(obligation, parties) },
+      ])),
+  ...(shares ? sharesBlocks(shares) : []),
+];
+
+/** How the parents share the expenses of their child. */
+const sharesBlocks = (shares: ShareTerms): Block[] => [
+  heading('Shares of expenses'),
+  {
+    kind: 'facts',
+    rows: [
+      ['The payor’s share', rateWords(shares.payor)],
+      ['The payee’s share', rateWords(rateOf(shares, 'payee'))],
+      ['Due', `Within ${many(shares.days, 'day')} of being asked`],
+      ['Offset at the end of each month', shares.netting ? 'Yes' : 'No'],
+    ],
+  },
+];
+
+/** On which days it falls due. Months have 28 days at least, and each ends with its last day. */
+function dueWords(terms: Terms): string | null {
+  const { paymentFrequency } = terms;
+  const days = daysShown(terms);
+  const weekday = weekdayCounted(terms);
+  const often = COUNTS_MONTHS_OR_WEEKS.has(paymentFrequency) ? ` (${HOW_OFTEN[paymentFrequency]})` : '';
+  if (days.length === 0) return weekday && `On ${weekday}s${often}`;
+  const short = days.some((day) => day > 28) ? '; in shorter months, on the last day' : '';
+  return `On the ${days.map(ordinal).join(' and the ')} of the month${often}${short}`;
+}
+
+/** Not each of these days is a due day. */
+const COUNTS_MONTHS_OR_WEEKS: ReadonlySet<Terms['paymentFrequency']> = new Set(['biweekly', 'quarterly', 'yearly']);
+
+function termsRows(
+  { terms, amountNow, hasEnded, paused, document, isApplied, steps: cited }: ReportedObligation,
+  parties: ReportFacts['parties'],
+): [string, string][] {
+  const lastDay = hasEnded ? terms.endDate : null; // who joined after it was never part of this obligation
+  const named = (role: string) =>
+    parties
+      .filter(
+        (party) => party.role === role && party.name !== role && !(lastDay && party.since && party.since > lastDay),
+      )
+      .map(({ name, until, since }) =>
+        until ? `${name}, until ${dayWords(until)}` : since ? `${name}, since ${dayWords(since)}` : name,
+      )
+      .join('; ') || `the ${role.toLowerCase()}`;
+  const { paymentFrequency, steps, firstPaymentDate, endDate, endReason, arrearsInstalment, arrearsSharing, citation } =
+    terms;
+  const waiting = hasEnded ? [] : terms.awaited.filter(({ happenedOn }) => happenedOn === null);
+  const happened = terms.awaited.filter(({ happenedOn }) => happenedOn !== null);
+  const until = endReason === null ? null : untilEvent(endReason);
+  const rows: [string, string | null][] = [
+    ['Paid by', named('Payor')],
+    ['Paid to', named('Payee')],
+    ['Amount', `${usd(amountNow)} ${HOW_OFTEN[paymentFrequency]}`],
+    ['Due', dueWords(terms)],
+    ['First payment', firstPaymentDate && dayWords(firstPaymentDate)],
+    ['Last payment by', endDate && dayWords(endDate)],
+    until === null ? ['Ends because', endReason] : ['Paid until', until],
+    ['Amount at the start', steps.length === 0 ? null : usd(terms.paymentAmount)],
+    ['Steps', steps.map(({ from, amount }) => `${usd(amount)} from ${dayWords(from)}`).join('; ')],
+    ...waiting.map((change) => waitingRow(change)),
+    ['Events confirmed', happened.map(happenedWords).join('; ')],
+    ['Share of bonuses, not scheduled', terms.bonusShare?.words ?? null],
+    ['Toward arrears each time', arrearsInstalment ? usd(arrearsInstalment) : null],
+    ['Sharing of arrears', arrearsSharing && SHARING_NAMES[arrearsSharing]],
+    ['Paid from wages', terms.withheld ? 'Yes, by the employer; Mainstay debits nothing' : null],
+    ['Collection', paused ? 'Paused: the payor has not agreed' : null],
+    ['Document', document && (isApplied ? document : `${document}, changed by hand since`)],
+    ['In the document', citation && citationWords(citation)],
+    ...cited.map(({ from, citation }): [string, string | null] => [
+      `In the document, ${dayWords(from)}`,
+      citation && citationWords(citation),
+    ]),
+  ];
+  return rows.flatMap(([label, value]) => (value ? [[label, value] as [string, string]] : []));
+}
+
+const citationWords = ({ page, text }: ObligationCitation) => `Page ${page}: "${citedWords(text)}"`;
+
+/** "$1,190.00: when the older child finishes school, on Jun 1, 2026" */
+const happenedWords = ({ amount, words, happenedOn }: AwaitedChange): string =>
+  `${amount === null ? 'Ends' : usd(amount)}: ${words}${happenedOn ? `, on ${dayWords(happenedOn)}` : ''}`;
