@@ -72,11 +72,15 @@ export function nextPaymentState(state: PaymentState, transition: PaymentTransit
 
 /**
  * The status that people see. A credited payment whose money is not on its way to the payee still shows as processing.
- * One of which nothing is left to pay (`open`), because the terms ask for no more than was paid, is completed before its
- * day: only a change of the terms can make it ask for more.
+ * One of which nothing is left to pay, because the terms ask for no more than was paid, is completed before its day: only
+ * a change of the terms can make it ask for more.
  */
-export function statusOf(state: PaymentState, undelivered: Cents = ZERO, open: Cents | null = null): PaymentStatus {
-  if (state === 'scheduled' && open === ZERO) return 'completed';
+export function statusOf(
+  state: PaymentState,
+  undelivered: Cents = ZERO,
+  asked: { amount: Cents; unpaid: Cents | null } | null = null,
+): PaymentStatus {
+  if (state === 'scheduled' && asked !== null && asked.amount > 0 && asked.unpaid === ZERO) return 'completed';
   const status = shownAs[state];
   return status === 'completed' && undelivered > 0 ? 'processing' : status;
 }

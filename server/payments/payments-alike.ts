@@ -49,7 +49,7 @@ export const asCounted = (alike: readonly Alike[] | null, towardArrears: TowardA
   ...(alike ?? []).map(([date, amount, count, state, instalment, undelivered, paid, unpaid]) => ({
     ...{ date, amount, count, instalment, unpaid },
     daysLate: longestLate((paid ?? []).map(([dueOn, at]) => ({ dueOn, paidInFullOn: dayAt(new Date(at), timeZone) }))),
-    status: statusOf(state, undelivered, amount > 0 ? unpaid : null),
+    status: statusOf(state, undelivered, { amount, unpaid }),
     held: undelivered > 0 && statusOf(state, undelivered) === 'processing',
   })),
   ...towardArrears.map(({ scheduledDate: date, amount, state }) => ({

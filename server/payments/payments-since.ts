@@ -9,7 +9,7 @@ export async function paymentsSince(db: Db, caseId: string, day: Day) {
   return (await scheduledSince(db, caseId, day)).map(({ scheduledDate, undelivered, state, periodStart, ...row }) => ({
     date: scheduledDate,
     amount: row.amount,
-    status: statusOf(state, undelivered, row.amount > 0 ? unpaidOf(row) : null),
+    status: statusOf(state, undelivered, { amount: row.amount, unpaid: unpaidOf(row) }),
     instalment: periodStart !== null,
   }));
 }

@@ -89,7 +89,7 @@ function shown(
   },
 ): Payment {
   const morningOf = (day: Day) => instantAt(day, NINE_IN_THE_MORNING, 0, timeZone);
-  const status = statusOf(row.state, row.undelivered, row.amount > 0 ? unpaidOf(row) : null);
+  const status = statusOf(row.state, row.undelivered, { amount: row.amount, unpaid: unpaidOf(row) });
   const reached = reachedOf(row);
   const { expectedOn, delayedUntil } = payout ?? { expectedOn: null, delayedUntil: null };
   const settlement = settlementsOf(row, settlements);
