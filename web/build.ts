@@ -7,7 +7,7 @@ import { getUser } from '@mainstay/contract/identity.ts';
 import { SPANISH_ERRORS } from '@mainstay/contract/spanish/errors.ts';
 import { SPANISH } from '@mainstay/contract/spanish/sayings.ts';
 import * as vite from 'vite';
-import { FIRST, LATER, OPEN } from './app/first-calls.ts';
+import { FIRST, LATER, OPEN, SERVED } from './app/first-calls.ts';
 import { compiledTexts, compiledWords } from './compiled-words.ts';
 import { en } from './landing/words.en.ts';
 import { es } from './landing/words.es.ts';
@@ -167,7 +167,7 @@ function writeScript(name: string, script: string): string {
  */
 async function startScript(): Promise<string> {
   const screens = Object.entries(FIRST).map(([path, { calls }]) => [path, calls]);
-  const values = { USER: getUser.path, OPEN, FIRST: Object.fromEntries(screens) };
+  const values = { USER: getUser.path, OPEN, SERVED, FIRST: Object.fromEntries(screens) };
   const { output } = (await vite.build({
     root,
     configFile: false,

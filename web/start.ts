@@ -10,6 +10,8 @@ import { EVENTS, type Started } from './lib/started.ts';
 declare const USER: string;
 /** Public paths. */
 declare const OPEN: readonly string[];
+/** Paths whose pages may come with their cards. */
+declare const SERVED: readonly string[];
 /** Each screen's first calls, by its path. */
 declare const FIRST: Readonly<Record<string, readonly string[]>>;
 
@@ -55,7 +57,10 @@ async function begin() {
   for (const path of FIRST[screen] ?? []) ask(path, id);
 }
 
-/** Browsers are slow to load their currency and date formats on first use, and nothing is waiting for them now. */
+/**
+ * Browsers are slow to load their currency and date formats on first use. Nothing is waiting for them now, unless cards
+ * come with the page: their first paint would wait.
+ */
 function readyFormats() {
   new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(0);
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(0);
@@ -64,7 +69,7 @@ function readyFormats() {
 if (!OPEN.includes(screen)) {
   globalThis.mainstayStarted = started;
   begin().catch(() => undefined); // what fails here, the application retries
-  setTimeout(readyFormats);
+  if (!SERVED.includes(screen)) setTimeout(readyFormats);
 }
 
 addEventListener('click', ({ target }) => {

@@ -40,6 +40,9 @@ export const FIRST: Readonly<Record<string, First>> = {
   },
 };
 
+/** The paths whose pages may come with their cards (server/served-cards.ts). */
+export const SERVED = ['/', '/dashboard'];
+
 /** What such a screen loads once there is an agreement to compare, and where its terms can be applied. */
 export const LATER = { terms: ['review/TermComparisonCard.tsx'], apply: ['review/ApplyTerms.tsx'] };
 
