@@ -266,6 +266,9 @@ const TERMS: Sayings = {
   'They cost the {side}, who must also agree.': 'El cambio perjudica al {side}, que también debe aceptarlo.',
   'What fell due until {day} stays as it was.': 'Lo que venció hasta el {day} queda como estaba.',
   'If a difference is owed for it, change the arrears.': 'Si se debe una diferencia por eso, cambie los atrasos.',
+  'The first payment under them is due on {day}.': 'El primer pago según estas condiciones vence el {day}.',
+  'If a difference is owed for the days before, change the arrears.':
+    'Si se debe una diferencia por los días anteriores, cambie los atrasos.',
   'They are now in effect.': 'El cambio ya está en vigor.',
   'Proposal refused': 'Propuesta rechazada',
   'Payment settings not confirmed': 'Configuración de pagos no confirmada',

@@ -8,8 +8,9 @@ import { isSharingOutdated, sharingToAccept } from './arrears-sharing.ts';
 import { standsBehind } from './client-word.ts';
 import type { TermsEvent } from './events.ts';
 import { mustKeepSides } from './keep-side.ts';
-import { asAccepted } from './late-accepted.ts';
+import { asAccepted, type Late } from './late-accepted.ts';
 import { hasEnded } from './order.ts';
+import { mustStayEnded } from './past-terms.ts';
 import { endProposal, mustBeOpen, type OpenProposal, type Proposal, stateAt } from './proposal.ts';
 import { lapsesAt, nextVersion, planLapse, replaceOpen, saveTerms } from './save-terms.ts';
 import type { Member } from './sides.ts';
@@ -17,11 +18,13 @@ import type { Terms } from './terms.ts';
 import {
   addAgreement,
   emitTerms,
+  fallenDueOf,
   keepProposal,
   makeProposal,
   openProposal,
   putVersion,
   type TermsDraft,
+  todayOf,
 } from './terms-state.ts';
 
 type Of<K extends TermsEvent['kind']> = Extract<TermsEvent, { kind: K }>;
@@ -36,14 +39,14 @@ export function acceptProposal(draft: TermsDraft, { actor, id }: Of<'proposal_ac
   mustRestOnInForce(draft, proposal);
   const isAgreed = proposal.kind === 'confirmation' || standsBehind(draft, proposal);
   const ended = keepProposal(draft, endProposal(proposal, 'accept', { actor, at: known.now }));
-  const { terms, stays } = termsNow(draft, proposal);
+  const { terms, late } = termsNow(draft, proposal);
   if (isAgreed) {
     bringIntoForce(draft, proposal, { actor, terms });
     const accepted = { userId: actor.id, side: proposal.deciderSide, how: 'accepted' as const };
     addAgreement(draft, { ...accepted, at: known.now });
   } else saveTerms(draft, { kind: 'terms_saved', actor, terms, applied: documentOf(proposal) });
   const stillAsked = openProposal(draft) !== null;
-  emitTerms(draft, { kind: 'proposal_accepted', actor, proposal: ended, stillAsked, stays });
+  emitTerms(draft, { kind: 'proposal_accepted', actor, proposal: ended, stillAsked, late });
 }
 
 /** Refuses an open proposal, with the reason. Throws unless the actor is the one who decides on it. */
@@ -80,9 +83,10 @@ export function confirmOrder(draft: TermsDraft, { actor, id, reason, isOrder }: 
   mustRestOnInForce(draft, proposal);
   const ended = endProposal(proposal, 'accept', { actor, at: known.now, reason });
   keepProposal(draft, ended);
-  bringIntoForce(draft, proposal, { actor, terms: termsNow(draft, proposal).terms });
+  const { terms, late } = termsNow(draft, proposal);
+  bringIntoForce(draft, proposal, { actor, terms });
   addAgreement(draft, { userId: actor.id, side: null, how: 'order', at: known.now });
-  emitTerms(draft, { kind: 'order_confirmed', actor, proposal: ended });
+  emitTerms(draft, { kind: 'order_confirmed', actor, proposal: ended, late });
 }
 
 /** Lapses a proposal that nobody decided on in time; does nothing if it has ended or is not due to lapse. */
@@ -190,15 +194,25 @@ function bringIntoForce(draft: TermsDraft, proposal: OpenProposal, { actor, term
 
 /**
  * The proposed terms, with the sharing of arrears that counts by now unless the proposal changes it, as they take effect
- * today.
+ * today. Throws `conflict` if they change what has ended meanwhile, except to let it go on.
  */
-const termsNow = ({ known, inForce }: TermsDraft, proposal: OpenProposal) =>
-  asAccepted({
-    terms: { ...proposal.terms, arrearsSharing: sharingToAccept(proposal, inForce?.arrearsSharing ?? null) },
+function termsNow(draft: TermsDraft, proposal: OpenProposal): { terms: Terms; late: Late | null } {
+  const { inForce, known } = draft;
+  const arrearsSharing = sharingToAccept(proposal, inForce?.arrearsSharing ?? null);
+  const asked = { ...proposal.terms, arrearsSharing };
+  if (proposal.kind === 'confirmation') return { terms: asked, late: null };
+  const today = todayOf(draft);
+  if (hasEnded(asked, today)) mustStayEnded({ before: inForce, after: asked, today });
+  return asAccepted({
+    terms: asked,
     inForce,
-    settled: proposal.kind === 'change' ? known.settled : [],
-    today: dayAt(known.now, known.timeZone),
+    proposedOn: dayAt(proposal.createdAt, known.timeZone),
+    fallen: fallenDueOf(draft),
+    counted: known.collected,
+    settled: known.settled,
+    today,
   });
+}
 
 const documentOf = ({ documentId, documentName }: Pick<Proposal, 'documentId' | 'documentName'>) =>
   documentId !== null && documentName !== null ? { id: documentId, fileName: documentName } : null;

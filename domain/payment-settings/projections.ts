@@ -7,6 +7,7 @@ import { dayWords } from '../day-words.ts';
 import { dollars } from '../money.ts';
 import type { TermsCaseEvent } from './case-events.ts';
 import { endAsked } from './end-asked.ts';
+import type { Late } from './late-accepted.ts';
 import { FIRST_OBLIGATION } from './obligation-kind.ts';
 import type { Proposal } from './proposal.ts';
 import type { Terms } from './terms.ts';
@@ -66,7 +67,7 @@ export const termsProjections: Projections<TermsCaseEvent> = {
       }),
     ),
 
-  proposal_accepted: ({ actor, proposal, stillAsked, stays }) => {
+  proposal_accepted: ({ actor, proposal, stillAsked, late }) => {
     const isChange = proposal.kind === 'change';
     const end = endInWords(proposal);
     const outcome = stillAsked
@@ -91,7 +92,7 @@ export const termsProjections: Projections<TermsCaseEvent> = {
             : 'Obligation confirmed',
         about: `proposal:${proposal.id}:accepted`,
         words: isChange
-          ? `${actor.name} ${accepted}. ${outcome}${stays && !stillAsked ? ` What fell due until ${dayWords(stays)} stays as it was. If a difference is owed for it, change the arrears.` : ''}`
+          ? `${actor.name} ${accepted}. ${outcome}${stillAsked ? '' : lateWords(late)}`
           : `${actor.name} confirmed ${aboutInWords(proposal)}.`,
         except: actor.id,
       }),
@@ -177,20 +178,30 @@ export const termsProjections: Projections<TermsCaseEvent> = {
       }),
     ),
 
-  order_confirmed: ({ actor, proposal }) =>
+  order_confirmed: ({ actor, proposal, late }) =>
     told(
       entry('proposal.order_confirmed', proposal, { actor, after: { reason: proposal.reason } }),
       toAll({
         type: 'proposal_accepted',
         title: 'Court order confirmed',
         about: `proposal:${proposal.id}:accepted`,
-        words: `Mainstay reviewed the court order "${proposal.documentName}" and put its terms into effect. Reason: ${proposal.reason}`,
+        words: `Mainstay reviewed the court order "${proposal.documentName}" and put its terms into effect.${lateWords(late)} Reason: ${proposal.reason}`,
       }),
     ),
 
   collection_paused: ({ version }) => collection('settings.collection_paused', version),
   collection_resumed: ({ version }) => collection('settings.collection_resumed', version),
 };
+
+/** From when it really has effect, if that is later than its terms said; begins with a space. */
+function lateWords(late: Late | null): string {
+  if (late === null) return '';
+  const { staysUntil, beginsOn } = late;
+  const stays = staysUntil && ` What fell due until ${dayWords(staysUntil)} stays as it was.`;
+  const begins = beginsOn && ` The first payment under them is due on ${dayWords(beginsOn)}.`;
+  const what = beginsOn ? 'the days before' : 'it';
+  return `${stays ?? ''}${begins ?? ''} If a difference is owed for ${what}, change the arrears.`;
+}
 
 /** What was proposed, who decides on it until when, and what applies meanwhile. */
 function proposed(

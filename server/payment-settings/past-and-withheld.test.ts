@@ -1,5 +1,5 @@
 import { changeObligation, createObligation, endObligation, listObligations } from '@mainstay/contract/obligations.ts';
-import { savePaymentSettings } from '@mainstay/contract/payment-settings.ts';
+import { acceptProposal, savePaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import { moveClock } from '@mainstay/contract/sandbox.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aParty, aPerson, type Person } from '../test/people.ts';
@@ -113,12 +113,9 @@ test('what the payment settings began goes on when its amount changes, and takes
   const stepped = await change(payee, { steps: [{ from: today, amount: '940' }] });
   expect(stepped.body).toMatchObject({ state: 'active', amountNow: '940.00' });
   const moved = await change(payor, { days: [5] });
-  expect(moved.error).toBe('');
-  expect(moved.body).toMatchObject({
-    days: [5],
-    amountNow: '940.00',
-    steps: [],
-    firstPaymentDate: expect.any(String),
-    proposal: null,
-  });
+  expect(moved).toMatchObject(PROPOSED); // the payee has agreed to the 10th
+  await payee.send(acceptProposal, { params: { id: moved.body.proposal?.id ?? '' } });
+  expect(await listed(payee)).toMatchObject([
+    { days: [5], amountNow: '940.00', steps: [], firstPaymentDate: expect.any(String) },
+  ]);
 });

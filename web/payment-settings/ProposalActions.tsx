@@ -15,6 +15,7 @@ import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { useAsking } from '#ui/useAsking.ts';
 import { useReason } from '#ui/useReason.ts';
+import { lateWords } from './proposal-words.ts';
 import { type Decided, useDecideProposal } from './queries.ts';
 import { t } from './words.ts';
 
@@ -55,13 +56,14 @@ function Accept({ proposal }: { proposal: Proposal }) {
           decide.mutate(
             { id, decision: 'accept' },
             {
-              onSuccess: ({ asks }) => {
+              onSuccess: ({ asks, late }) => {
                 close();
+                const said = end ? endAcceptedWords(proposal, end, asks) : inForceWords(asks);
                 toast(
                   isChange
                     ? {
                         title: t('proposalAcceptedTitle'),
-                        description: end ? endAcceptedWords(proposal, end, asks) : inForceWords(asks),
+                        description: [said, ...lateWords({ late })].join(' '),
                       }
                     : { title: t('settingsConfirmedTitle'), description: t('bothSidesHaveAgreedToPayment') },
                 );
@@ -71,11 +73,14 @@ function Accept({ proposal }: { proposal: Proposal }) {
           )
         }
       >
-        {end
-          ? endsWords(proposal, end)
-          : isChange
-            ? t('theyReplaceCurrentSettingsRightAway')
-            : t('paymentsFollowTheseSettingsRecord')}
+        {[
+          end
+            ? endsWords(proposal, end)
+            : isChange
+              ? t('theyReplaceCurrentSettingsRightAway')
+              : t('paymentsFollowTheseSettingsRecord'),
+          ...lateWords(proposal),
+        ].join(' ')}
       </ConfirmDialog>
     </>
   );

@@ -16,7 +16,7 @@ import { Badge } from '#ui/Badge.tsx';
 import { Card } from '#ui/Card.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
 import { ProposalActions } from './ProposalActions.tsx';
-import { confirmWords, endTitle, inOrder, sharingAlone, waitsWords } from './proposal-words.ts';
+import { confirmWords, endTitle, inOrder, lateWords, sharingAlone, waitsWords } from './proposal-words.ts';
 import { paymentSettingsQuery, proposalsQuery } from './queries.ts';
 import { TermsSideBySide } from './TermsSideBySide.tsx';
 import { rich, t } from './words.ts';
@@ -87,6 +87,11 @@ function ProposalCard({ proposal, ofFirst }: { proposal: Proposal; ofFirst: bool
         {kind === 'change' ? rich('proposedBy', made) : rich('enteredBy', made)}
         {proposal.expiresAt && <> {rich('lapsesOn', { at: <WhenInCase at={proposal.expiresAt} toTheMinute /> })}</>}
       </p>
+      {lateWords(proposal).map((words) => (
+        <p key={words} className="mt-2 text-13">
+          {words}
+        </p>
+      ))}
       <ProposalActions proposal={proposal} />
     </Card>
   );

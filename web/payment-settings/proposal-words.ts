@@ -109,3 +109,9 @@ export function confirmWords({ decidedBySide, may }: Asked, { by, paused }: { by
   const meanwhile = paused ? t('nothingIsCollectedUntilTheyAre') : t('inTheMeantimePaymentsFollowThem');
   return t('enteredTheseSettingsWhetherTheyAre', { name: by, asked, meanwhile });
 }
+
+/** From when a proposal has effect, if that is later than its terms say: one sentence each. */
+export const lateWords = ({ late }: Pick<Proposal, 'late'>): string[] => [
+  ...(late?.staysUntil ? [t('staysAsItWas', { staysUntil: dayText(late.staysUntil) })] : []),
+  ...(late?.beginsOn ? [t('beginsLater', { beginsOn: dayText(late.beginsOn) })] : []),
+];

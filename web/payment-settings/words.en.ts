@@ -298,6 +298,9 @@ export const en = {
   endProposed: '{kind} Would End on {on}',
   acceptThisEnd: 'Accept this end?',
   nothingIsDueAfterThatDay: '{kind} ends on {on}. Nothing more falls due for it after that day.',
+  staysAsItWas: 'What fell due until {staysUntil} stays as it was. If a difference is owed for it, change the arrears.',
+  beginsLater:
+    'The first payment under them is due on {beginsOn}. If a difference is owed for the days before, change the arrears.',
   childTurns: '{initials} turns {turns}',
   inYear: '{ages} in {year}',
   thatIsYoungForThisEvent: 'That is young for this event. Check that it is the right one, and the day.',

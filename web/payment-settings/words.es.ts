@@ -305,6 +305,10 @@ export const es: WordsLike<typeof en> = {
   endProposed: '{kind}: terminaría el {on}',
   acceptThisEnd: '¿Aceptar este fin?',
   nothingIsDueAfterThatDay: '{kind}: termina el {on}. Después de ese día no vence nada más por este pago.',
+  staysAsItWas:
+    'Lo que venció hasta el {staysUntil} queda como estaba. Si se debe una diferencia por eso, cambie los atrasos.',
+  beginsLater:
+    'El primer pago según estas condiciones vence el {beginsOn}. Si se debe una diferencia por los días anteriores, cambie los atrasos.',
   childTurns: '{initials} cumple {turns}',
   inYear: '{ages} en {year}',
   thatIsYoungForThisEvent: 'Es una edad temprana para este hecho. Compruebe que sea el correcto, y el día.',
