@@ -147,8 +147,8 @@ export const Proposal = z.object({
   decidedAt: instant.nullable(),
   /**
    * From when it would have effect if it were accepted now, where that is later than its terms say: the last day whose
-   * payment stays as it was, and the first day on which something would fall due under them. Only of an open change, in
-   * the list and in the answer of who accepts.
+   * payment stays as it was, and the first day on which something would fall due under them. Only of an open
+   * proposal, in the list, and in the answer of who accepts.
    */
   late: z.object({ staysUntil: calendarDay.nullable(), beginsOn: calendarDay.nullable() }).nullable().optional(),
   /** What the caller may do with it now. */

@@ -8,7 +8,7 @@ import { isSharingOutdated, sharingToAccept } from './arrears-sharing.ts';
 import { standsBehind } from './client-word.ts';
 import type { TermsEvent } from './events.ts';
 import { mustKeepSides } from './keep-side.ts';
-import { asAccepted, type Late } from './late-accepted.ts';
+import { asAccepted, asConfirmed, type Late } from './late-accepted.ts';
 import { hasEnded } from './order.ts';
 import { mustStayEnded } from './past-terms.ts';
 import { endProposal, mustBeOpen, type OpenProposal, type Proposal, stateAt } from './proposal.ts';
@@ -17,6 +17,7 @@ import type { Member } from './sides.ts';
 import type { Terms } from './terms.ts';
 import {
   addAgreement,
+  collects,
   emitTerms,
   fallenDueOf,
   keepProposal,
@@ -200,18 +201,21 @@ function termsNow(draft: TermsDraft, proposal: OpenProposal): { terms: Terms; la
   const { inForce, known } = draft;
   const arrearsSharing = sharingToAccept(proposal, inForce?.arrearsSharing ?? null);
   const asked = { ...proposal.terms, arrearsSharing };
-  if (proposal.kind === 'confirmation') return { terms: asked, late: null };
   const today = todayOf(draft);
-  if (hasEnded(asked, today)) mustStayEnded({ before: inForce, after: asked, today });
-  return asAccepted({
+  const since = {
     terms: asked,
-    inForce,
     proposedOn: dayAt(proposal.createdAt, known.timeZone),
     fallen: fallenDueOf(draft),
     counted: known.collected,
     settled: known.settled,
     today,
-  });
+  };
+  if (proposal.kind === 'confirmation') {
+    const isCollected = inForce === null || collects(inForce, known.collected);
+    return { terms: asked, late: isCollected ? null : asConfirmed(since) };
+  }
+  if (hasEnded(asked, today)) mustStayEnded({ before: inForce, after: asked, today });
+  return asAccepted({ ...since, inForce });
 }
 
 const documentOf = ({ documentId, documentName }: Pick<Proposal, 'documentId' | 'documentName'>) =>

@@ -38,6 +38,25 @@ export function asAccepted(asked: Asked): { terms: Terms; late: Late | null } {
   return { terms, late: staysUntil === null && beginsOn === null ? null : { staysUntil, beginsOn } };
 }
 
+/**
+ * From when terms in force are collected that nobody collected before they were confirmed; null if nothing has fallen due
+ * since the confirmation was asked for.
+ */
+export function asConfirmed({
+  terms,
+  proposedOn,
+  fallen,
+  counted,
+  settled,
+  today,
+}: Omit<Asked, 'inForce'>): Late | null {
+  if (!fallen.some(({ date }) => date >= proposedOn)) return null;
+  const support = settled.filter(({ isArrears }) => !isArrears);
+  const schedule = scheduleFrom(terms, countedFrom(terms, counted, today).anchor);
+  const beginsOn = firstDue(schedule, { from: today, settled: support })?.date ?? null;
+  return beginsOn && { staysUntil: null, beginsOn };
+}
+
 /** If something would have fallen due since they were proposed, which did not: with the first day on which it does. */
 function beginning(asked: Asked): { terms: Terms; beginsOn: Day | null } {
   const { terms, inForce, proposedOn, fallen, counted, today } = asked;

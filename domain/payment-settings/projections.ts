@@ -93,7 +93,7 @@ export const termsProjections: Projections<TermsCaseEvent> = {
         about: `proposal:${proposal.id}:accepted`,
         words: isChange
           ? `${actor.name} ${accepted}. ${outcome}${stillAsked ? '' : lateWords(late)}`
-          : `${actor.name} confirmed ${aboutInWords(proposal)}.`,
+          : `${actor.name} confirmed ${aboutInWords(proposal)}.${lateWords(late)}`,
         except: actor.id,
       }),
     );

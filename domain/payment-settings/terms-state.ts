@@ -213,7 +213,7 @@ function actsForPayor({ agreements, parents }: TermsDraft): boolean {
 const OWN_ACTS: ReadonlySet<Agreement['how']> = new Set(['saved', 'proposed', 'accepted']);
 
 /** Whether instalments are generated from these terms as they are. */
-const collects = (terms: Terms, collected: Collected | null): boolean =>
+export const collects = (terms: Terms, collected: Collected | null): boolean =>
   collected === null ||
   (collected.amount === debitedOf(terms, 'support').amount &&
     collected.arrearsInstalment === debitedOf(terms, 'arrears').amount);

@@ -261,6 +261,25 @@ describe('who accepts late is told from which day it has effect', () => {
     expect(terms).toContain(`Goes on | From ${dayWords(begins)}, after it had ended on ${dayWords(end)}`);
   });
 
+  test('terms that were not collected until the payor confirms them are from then on', async () => {
+    const alone = await aPerson(running, { name: 'Petra Payee' });
+    const first = inDays(3);
+    const body = { kind: 'child_support', amount: '900.00', frequency: 'weekly', firstPaymentDate: first };
+    expect((await add(alone, body)).error).toBe('');
+    const joined = await aParty(running, alone, 'payor', 'Paul Payor');
+    await advance(12);
+    const begins = addDays(first, 14);
+    const [asked] = (await joined.send(listProposals)).body;
+    expect(asked).toMatchObject({ kind: 'confirmation', late: { staysUntil: null, beginsOn: begins } });
+    expect(await joined.send(acceptProposal, { params: { id: asked?.id ?? '' } })).toMatchObject({
+      error: '',
+      body: { late: { beginsOn: begins } },
+    });
+    expect(await told(alone)).toContainEqual(
+      expect.stringMatching(`confirmed .* The first payment under them is due on ${dayWords(begins)}\\.`),
+    );
+  });
+
   test('nothing that falls due no more is accepted', async () => {
     await weekly();
     const first = inDays(3);
