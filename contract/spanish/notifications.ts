@@ -264,6 +264,8 @@ const TERMS: Sayings = {
   '{who} confirmed the payment settings.': '{who} confirmó la configuración de pagos.',
   '{who} confirmed the terms of {kind} ({cost}).': '{who} confirmó las condiciones de {kind} ({cost}).',
   'They cost the {side}, who must also agree.': 'El cambio perjudica al {side}, que también debe aceptarlo.',
+  'The arrears would be {amount} lower.': 'Los atrasos se reducirían en {amount}.',
+  'The arrears would be {amount} higher.': 'Los atrasos aumentarían en {amount}.',
   'What fell due until {day} stays as it was.': 'Lo que venció hasta el {day} queda como estaba.',
   'If a difference is owed for it, change the arrears.': 'Si se debe una diferencia por eso, cambie los atrasos.',
   'They are now in effect.': 'El cambio ya está en vigor.',

@@ -269,6 +269,7 @@ const COMPLIANCE: Sayings = {
     'Aceptada el {day} por {person}, que desde entonces salió del caso',
   'Not yet confirmed by {people}': 'Aún sin confirmar por {people}',
   '{before}, now {after}': '{before}, ahora {after}',
+  '{after} in place of {before}': '{after} en lugar de {before}',
   'Payment amount': 'Monto del pago',
   Frequency: 'Frecuencia',
   'Due day': 'Día de vencimiento',

@@ -4,7 +4,7 @@ import { type AuditEntry, type Notice, type Projections, SILENT } from '../case-
 import { waitsForSide } from '../cases/side.ts';
 import { dayAt } from '../day.ts';
 import { dayWords } from '../day-words.ts';
-import { dollars } from '../money.ts';
+import { type Cents, cents, dollars, minus, ZERO } from '../money.ts';
 import type { TermsCaseEvent } from './case-events.ts';
 import { endAsked } from './end-asked.ts';
 import { FIRST_OBLIGATION } from './obligation-kind.ts';
@@ -42,7 +42,7 @@ export const termsProjections: Projections<TermsCaseEvent> = {
     told(
       entry('proposal.made', proposal, {
         actor,
-        after: { ...proposal.terms, documentName: proposal.documentName },
+        after: { ...termsInRecord(proposal), documentName: proposal.documentName },
       }),
       ...proposed(proposal, { deciderName, timeZone, except: actor.id }),
     ),
@@ -221,9 +221,29 @@ function proposed(
           ? 'Obligation change proposed'
           : 'Obligation proposed',
     about: `proposal:${proposal.id}`,
-    words: (isDecider) => `${proposedBy.name} ${asks}${source}. ${decides(isDecider)} ${meanwhile}${until}`,
+    words: (isDecider) =>
+      `${proposedBy.name} ${asks}${source}.${figureInWords(proposal)} ${decides(isDecider)} ${meanwhile}${until}`,
     except: [except],
   });
+}
+
+/** What accepted terms add to the arrears of the case, in cents; negative if they take from them. */
+const arrearsChange = ({ terms, inForce }: Proposal): Cents =>
+  minus(terms.arrearsAmount, inForce?.arrearsAmount ?? ZERO);
+
+/** " The arrears would be $2,000.00 lower."; nothing if they would stay. */
+function figureInWords(proposal: Proposal): string {
+  const change = arrearsChange(proposal);
+  if (change === ZERO || !proposal.inForce) return '';
+  return ` The arrears would be ${dollars(cents(Math.abs(change)))} ${change < 0 ? 'lower' : 'higher'}.`;
+}
+
+/** An obligation beside the first holds only what it adds to the arrears of the case. */
+function termsInRecord(proposal: Proposal): object {
+  if (isFirst(proposal.about)) return proposal.terms;
+  const { arrearsAmount: _, ...terms } = proposal.terms;
+  const change = arrearsChange(proposal);
+  return change === ZERO ? terms : { ...terms, arrearsChange: change };
 }
 
 const isFirst = (obligationId: string): boolean => obligationId === FIRST_OBLIGATION;

@@ -3,7 +3,7 @@ import type { FormerParent } from '@mainstay/domain/cases/former-parents.ts';
 import { roleLabel } from '@mainstay/domain/cases/permissions.ts';
 import { SIDES } from '@mainstay/domain/cases/side.ts';
 import { type Day, dayAt } from '@mainstay/domain/day.ts';
-import type { Cents } from '@mainstay/domain/money.ts';
+import { type Cents, ZERO } from '@mainstay/domain/money.ts';
 import { type Agreement, hasAgreed, isConfirmed, isPayable } from '@mainstay/domain/payment-settings/agreement.ts';
 import { sharingInForce } from '@mainstay/domain/payment-settings/arrears-sharing.ts';
 import { convertAmount } from '@mainstay/domain/payment-settings/convert-frequency.ts';
@@ -11,6 +11,7 @@ import { isSettingsFrequency } from '@mainstay/domain/payment-settings/frequency
 import { amountOn } from '@mainstay/domain/payment-settings/occurrences.ts';
 import {
   arrearsCarrier,
+  figuresAfter,
   firstObligation,
   orderEndedOn,
   withFigureOfCase,
@@ -94,8 +95,8 @@ function asSettings(row: SettingsRow, today: Day): SettingsRow {
 }
 
 /**
- * Every version of every obligation, newest first; `applied` if it was taken from its document. For a person who has
- * left, up to when they left.
+ * Every version of every obligation, newest first, with the arrears figure that the case then had; `applied` if it was
+ * taken from its document. For a person who has left, up to when they left.
  */
 export async function versionsOf(
   db: Db,
@@ -104,8 +105,10 @@ export async function versionsOf(
 ): Promise<(PaymentSettings & { applied: boolean } & HowAgreed)[]> {
   const consent = await consentIn(db, caseId, until);
   const rows = (await settingsHistory(db, caseId)).filter(({ changedAt }) => until === null || changedAt <= until);
-  return rows.map((row) => ({
+  const figures = figuresAfter(rows.toReversed()).reverse();
+  return rows.map((row, i) => ({
     ...shown(row, consent),
+    arrearsAmount: figures[i] ?? row.arrearsAmount,
     applied: row.appliedVersion === row.version,
     ...howAgreed(row, consent),
   }));
@@ -201,16 +204,27 @@ export async function proposalsShown(
   const isOfSettings = ({ state, about }: Proposal) => state === 'open' && about === first?.obligationId;
   const shown = proposals.map(then);
   const isToConfirm = ({ kind, state }: Proposal) => kind === 'confirmation' && state === 'open';
-  const versions = shown.some(isToConfirm) ? await settingsHistory(db, caseId) : [];
+  const versions = shown.some(isToConfirm) || shown.some(changesFigure) ? await settingsHistory(db, caseId) : [];
+  const inForceAt = (at: Date) => {
+    const then = versions.filter(({ changedAt }) => changedAt <= at); // newest first
+    return then.filter(({ obligationId }, i) => then.findIndex((each) => each.obligationId === obligationId) === i);
+  };
+  const withFigure = (each: Proposal): Proposal => {
+    if (isOfSettings(each)) return withCaseFigure(each, inForce);
+    return changesFigure(each) ? withCaseFigure(each, inForceAt(each.decidedAt ?? each.createdAt)) : each;
+  };
   const enteredAt = (proposal: Proposal): { enteredAt?: Date } => {
     const entered = isToConfirm(proposal) && versions.find(({ version }) => version === proposal.baseVersion);
     return entered ? { enteredAt: entered.changedAt } : {};
   };
   return shown.map((each) => ({
-    ...shownProposal(isOfSettings(each) ? withCaseFigure(each, inForce) : each, { ...viewer, parents }),
+    ...shownProposal(withFigure(each), { ...viewer, parents }),
     ...enteredAt(each),
   }));
 }
+
+const changesFigure = ({ terms, inForce }: Proposal): boolean =>
+  terms.arrearsAmount !== (inForce?.arrearsAmount ?? ZERO);
 
 const withCaseFigure = (proposal: Proposal, inForce: readonly SettingsRow[]): Proposal => ({
   ...proposal,

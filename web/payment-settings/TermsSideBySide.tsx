@@ -32,7 +32,7 @@ export function TermsSideBySide({ proposal, sharing = 'prorated', today }: Props
   const was = kind === 'change' ? before : null;
   const names = Object.keys(is)
     .filter((name) => is[name] !== NOT_SET || (was && was[name] !== NOT_SET))
-    .filter((name) => isTermOf(about, name));
+    .filter((name) => isTermOf(about, name, { isChanged: was !== null && was[name] !== is[name] }));
   const compares = kind === 'change';
   return (
     <table className="w-full text-14">

@@ -57,14 +57,12 @@ test('the first version changes everything from nothing', () => {
   expect(changesBetween(null, settings()).map(({ from }) => from)).toEqual(Array(4).fill('Not set'));
 });
 
-test('arrears stand in the payment settings, and in no other obligation', () => {
+test('arrears stand in the payment settings, and in another obligation only if its terms change them', () => {
   const names = changesBetween(null, settings()).map(({ name }) => name);
-  expect(names.filter((name) => isTermOf('settings', name))).toContain('Arrears');
-  expect(names.filter((name) => isTermOf('another', name))).toEqual([
-    'Payment amount',
-    'Payment frequency',
-    'Due date',
-  ]);
+  const termsOf = (about: string, isChanged: boolean) => names.filter((name) => isTermOf(about, name, { isChanged }));
+  expect(termsOf('settings', false)).toContain('Arrears');
+  expect(termsOf('another', true)).toContain('Arrears');
+  expect(termsOf('another', false)).toEqual(['Payment amount', 'Payment frequency', 'Due date']);
 });
 
 test('weeks that are counted from a first payment are told by their weekday', () => {

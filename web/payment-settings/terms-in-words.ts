@@ -82,9 +82,9 @@ export function termsInWords(terms: Terms): Record<string, string> {
 
 export const NOT_SET = t('notSet');
 
-/** False for a term that exists only in the payment settings: older arrears are not a term of any other obligation. */
-export const isTermOf = (about: string, name: string): boolean =>
-  about === FIRST_OBLIGATION || name !== NAMES.arrearsAmount;
+/** False for the arrears of the case where the terms are those of another obligation than the first, and leave them. */
+export const isTermOf = (about: string, name: string, { isChanged }: { isChanged: boolean }): boolean =>
+  about === FIRST_OBLIGATION || name !== NAMES.arrearsAmount || isChanged;
 
 /** "$400.00: when the child finishes school", or "Ends: on remarriage"; with the date once it has happened. */
 export const awaitedText = ({ happenedOn, ...change }: Terms['awaited'][number]): string =>
