@@ -3,7 +3,7 @@ import type { FormerParent } from '@mainstay/domain/cases/former-parents.ts';
 import { roleLabel } from '@mainstay/domain/cases/permissions.ts';
 import { SIDES } from '@mainstay/domain/cases/side.ts';
 import { type Day, dayAt } from '@mainstay/domain/day.ts';
-import type { Cents } from '@mainstay/domain/money.ts';
+import { type Cents, ZERO } from '@mainstay/domain/money.ts';
 import { type Agreement, hasAgreed, isConfirmed, isPayable } from '@mainstay/domain/payment-settings/agreement.ts';
 import { sharingInForce } from '@mainstay/domain/payment-settings/arrears-sharing.ts';
 import { convertAmount } from '@mainstay/domain/payment-settings/convert-frequency.ts';
@@ -20,6 +20,7 @@ import { type JoinedAs, type Parents, parentsOf } from '@mainstay/domain/payment
 import { termsOf } from '@mainstay/domain/payment-settings/terms.ts';
 import { formerParents, membersOf, namedParties, timeZoneOf } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
+import { dayOfArrears } from '#documents/index.ts';
 import { type SettingsRow, settingsHistory, termsInForce } from './store.ts';
 import { agreementsOf, joinedSidesOf, proposalsOf } from './store-proposals.ts';
 
@@ -206,11 +207,24 @@ export async function proposalsShown(
     const entered = isToConfirm(proposal) && versions.find(({ version }) => version === proposal.baseVersion);
     return entered ? { enteredAt: entered.changedAt } : {};
   };
-  return shown.map((each) => ({
-    ...shownProposal(isOfSettings(each) ? withCaseFigure(each, inForce) : each, { ...viewer, parents }),
-    ...enteredAt(each),
-  }));
+  const all: ProposalShown[] = [];
+  for (const each of shown) {
+    const proposal = isOfSettings(each) ? withCaseFigure(each, inForce) : each;
+    const asOf = await arrearsAsOf(db, caseId, proposal);
+    all.push({
+      ...shownProposal(proposal, { ...viewer, parents }),
+      ...enteredAt(each),
+      ...(asOf && { arrearsAsOf: asOf }),
+    });
+  }
+  return all;
 }
+
+/** Who decides on an arrears figure is told for which day its document gives it. */
+const arrearsAsOf = async (db: Db, caseId: string, { state, terms, documentId }: Proposal): Promise<Day | null> =>
+  state === 'open' && documentId !== null && terms.arrearsAmount > ZERO
+    ? dayOfArrears(db, caseId, documentId, terms.arrearsAmount)
+    : null;
 
 const withCaseFigure = (proposal: Proposal, inForce: readonly SettingsRow[]): Proposal => ({
   ...proposal,

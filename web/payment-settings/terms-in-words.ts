@@ -82,9 +82,11 @@ export function termsInWords(terms: Terms): Record<string, string> {
 
 export const NOT_SET = t('notSet');
 
+/** The name of the arrears among the terms. */
+export const ARREARS = NAMES.arrearsAmount;
+
 /** False for a term that exists only in the payment settings: older arrears are not a term of any other obligation. */
-export const isTermOf = (about: string, name: string): boolean =>
-  about === FIRST_OBLIGATION || name !== NAMES.arrearsAmount;
+export const isTermOf = (about: string, name: string): boolean => about === FIRST_OBLIGATION || name !== ARREARS;
 
 /** "$400.00: when the child finishes school", or "Ends: on remarriage"; with the date once it has happened. */
 export const awaitedText = ({ happenedOn, ...change }: Terms['awaited'][number]): string =>

@@ -30,6 +30,7 @@ export const en = {
   sharingOfArrearsLabel: 'Sharing of Arrears',
   arrearsInstallment: 'Arrears Installment',
   arrearsPaymentOptional: 'Arrears Payment (Optional)',
+  asOfDay: 'as of {day}',
   awaitedChange: '{change}: {words}{hasHappened, select, yes { (happened on {happenedOn})} other {}}',
   before: 'Before {from}: {amount}',
   bothSidesHaveAgreedToPayment: 'Both sides have agreed to the payment settings.',

@@ -32,6 +32,7 @@ export const es: WordsLike<typeof en> = {
   sharingOfArrearsLabel: 'Reparto de los atrasos',
   arrearsInstallment: 'Cuota de atrasos',
   arrearsPaymentOptional: 'Atrasos (opcional)',
+  asOfDay: 'al {day}',
   awaitedChange: '{change}: “{words}”{hasHappened, select, yes { (ocurrió el {happenedOn})} other {}}',
   before: 'Antes del {from}: {amount}',
   bothSidesHaveAgreedToPayment: 'Ambas partes aceptaron la configuración de pagos.',
