@@ -155,6 +155,8 @@ export const ImportedRow = z.object({
   amount: total.nullable(),
   method: z.enum(OUTSIDE_METHODS).nullable(),
   note: z.string().nullable(),
+  /** The obligation it would be recorded for; null if nobody said. Absent from older servers. */
+  obligationId: z.string().nullable().default(null),
   outcome: z.enum(IMPORT_OUTCOMES),
   /** Why it is not imported, or what of it was taken back, in one sentence. */
   reason: z.string().nullable(),

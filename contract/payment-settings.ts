@@ -135,6 +135,8 @@ export const Proposal = z.object({
   createdAt: instant,
   /** When the terms were entered; only of an open confirmation, which may be asked for later. */
   enteredAt: instant.optional(),
+  /** The day for which the document gives the proposed arrears figure; only of an open proposal, if it gives one. */
+  arrearsAsOf: calendarDay.optional(),
   terms: Terms,
   inForce: Terms.nullable(),
   /** Why it was refused, or why an operator confirmed it. */

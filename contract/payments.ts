@@ -141,6 +141,8 @@ export const getArrears = call({
      * funding; absent if all of it may be paid.
      */
     arrearsPayable: total.optional(),
+    /** True if nothing is owed now and something was: the arrears have been paid, or a figure was corrected to zero. */
+    wereOwed: z.boolean().optional(),
     /**
      * What was paid outside Mainstay beyond what was due; the payor may use it for a later debit. Absent if nothing.
      */

@@ -45,6 +45,15 @@ test.each([
     'The payment of $950.00 for alimony due Dec 15, 2026 has been paid.',
     'El pago de $950.00 por pensión entre cónyuges con vencimiento el 15 dic 2026 se pagó.',
   ],
+  ['The payment of $950.00 toward arrears has been paid.', 'El pago de $950.00 para los atrasos se pagó.'],
+  [
+    'Your bank returned the debit of $950.00 for the payment toward arrears (insufficient funds).',
+    'Su banco devolvió el débito de $950.00 para el pago de atrasos (fondos insuficientes).',
+  ],
+  [
+    'The arrears have been paid in full. “Arrears explained” on the Dashboard and under Payment History shows how.',
+    'Los atrasos se pagaron por completo. “Explicación de los atrasos”, en el Panel y en Historial de pagos, muestra cómo.',
+  ],
   [
     'The payment of $100.00 toward arrears due Dec 1, 2026 has been paid.',
     'El pago de $100.00 para los atrasos con vencimiento el 1 dic 2026 se pagó.',
@@ -165,7 +174,8 @@ test.each(CODES)('what %s means is said in Spanish, in the bank’s words and in
 });
 
 test.each(OBLIGATION_KINDS)('an obligation of kind %s has its names in Spanish', (obligation) => {
-  const due = { amount: cents(900_00), scheduledDate: day('2026-12-15'), origin: 'scheduled', obligation } as const;
+  const [scheduledDate, periodStart] = [day('2026-12-15'), day('2026-12-01')];
+  const due = { amount: cents(900_00), scheduledDate, periodStart, origin: 'scheduled', obligation } as const;
   expect(say(nameOf(due))).toMatch(/^El pago de \$900\.00 (por .+ )?con vencimiento el 15 dic 2026$/);
   const proposed = `Dana Reed proposed ${kindInSentence(obligation)} of $900.00 every month.`;
   expect(say(proposed)).toMatch(/^Dana Reed propuso .+ de \$900\.00 cada mes\.$/);

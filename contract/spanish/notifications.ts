@@ -28,6 +28,9 @@ const PARTS: Sayings = {
   'The payment of {amount} for other support due {day}':
     'El pago de {amount} por otra manutención con vencimiento el {day}',
   'The payment of {amount} toward arrears due {day}': 'El pago de {amount} para los atrasos con vencimiento el {day}',
+  'The payment of {amount} toward arrears': 'El pago de {amount} para los atrasos',
+  'the payment toward arrears': 'el pago de atrasos',
+  '{amount} for the payment toward arrears': '{amount} para el pago de atrasos',
   'The payment of {amount} for a shared expense': 'El pago de {amount} por un gasto compartido',
   '{amount} of the payment due {day}': '{amount} del pago con vencimiento el {day}',
   'the payment due {day}': 'el pago con vencimiento el {day}',
@@ -314,11 +317,17 @@ const PAYMENTS: Sayings = {
   '{payment} has been paid to the payee.': '{payment} se pagó al beneficiario.',
   '{payment} has been paid.': '{payment} se pagó.',
   'More debited than was owed': 'Se debitó más de lo que se debía',
+  'The debit for {payment} brought {amount} more than was still owed in arrears.':
+    'El débito para {payment} trajo {amount} más de lo que todavía se debía en atrasos.',
   'The debit for the payment due {day} brought {amount} more than was still owed.':
     'El débito del pago con vencimiento el {day} trajo {amount} más de lo que aún se debía.',
   'The debit for the payment due {day} brought {amount} more than was still owed in arrears.':
     'El débito del pago con vencimiento el {day} trajo {amount} más de lo que todavía se debía en atrasos.',
   'Everything has been paid': 'Todo está pagado',
+  'No arrears are owed any more': 'Ya no se deben atrasos',
+  'The arrears have been paid in full.': 'Los atrasos se pagaron por completo.',
+  '“Arrears explained” on the Dashboard and under Payment History shows how.':
+    '“Explicación de los atrasos”, en el Panel y en Historial de pagos, muestra cómo.',
   'The arrears have been paid in full, and no more payments are scheduled.':
     'Los atrasos se pagaron por completo y no hay más pagos programados.',
   'Backup funds repaid': 'Fondos de respaldo reembolsados',

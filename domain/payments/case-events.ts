@@ -81,6 +81,8 @@ export type CollectionEvent =
     }
   /** Every obligation has ended, and the last arrears are paid. */
   | { kind: 'all_paid'; at: Date }
+  /** Nothing is left of the arrears, and support goes on. */
+  | { kind: 'arrears_paid_off'; at: Date }
   /** `now` is debited now, and `rest` from the day `from`. */
   | { kind: 'debit_held_back'; at: Date; payment: Payment; now: Cents; rest: Cents; from: Day }
   | { kind: 'collection_started'; payment: Payment }

@@ -18,6 +18,20 @@ test.each<[string, unknown, unknown, string[]]>([
     { proposedBy: 'Marco Rivera', paymentType: 'alimony' },
     ['entered by: "Marco Rivera"', 'for: Alimony'],
   ],
+  [
+    'settings.applied',
+    null,
+    {
+      awaited: [
+        { amount: null, words: 'until the child marries', happenedOn: null },
+        { amount: null, words: 'on remarriage', happenedOn: '2027-03-18' },
+        { amount: 600_00, words: 'when Leo finishes school', happenedOn: null },
+      ],
+    },
+    [
+      'depends on an event: paid until: "the child marries"; ends: "on remarriage", happened on Mar 18, 2027; $600.00: "when Leo finishes school"',
+    ],
+  ],
   ['party.named', { name: 'Payee' }, { name: 'Maya Chen' }, ['name: "Payee", now "Maya Chen"']],
   ['party.removed', { name: 'Ann', role: 'legal' }, null, ['name: "Ann"', 'role: Legal']],
   ['party.role_chosen', { role: null }, { role: 'payor' }, ['role: Payor']],

@@ -7,7 +7,7 @@ import { rateWords, shareWords } from '../expenses/shares.ts';
 import { cents } from '../money.ts';
 import type { ArrearsSharing } from '../payment-settings/arrears-sharing.ts';
 import { FIRST_OBLIGATION } from '../payment-settings/obligation-kind.ts';
-import { orderWords, type SaidOfOrder } from '../payment-settings/order-terms.ts';
+import { orderWords, type SaidOfOrder, untilEvent } from '../payment-settings/order-terms.ts';
 import { SHARING_NAMES } from '../payment-settings/sharing-names.ts';
 import { methodName } from '../payments/outside-words.ts';
 import { PAYMENT_STATES, type PaymentState, statusOf } from '../payments/payment-state.ts';
@@ -60,8 +60,9 @@ const awaited: Say = (value) =>
   Array.isArray(value) && value.length > 0
     ? value
         .map(({ amount, words, happenedOn }) => {
-          const what = amount === null ? 'ends' : money(amount);
-          return `${what}: ${quoted(words)}${happenedOn ? `, happened on ${day(happenedOn)}` : ''}`;
+          const until = amount === null ? untilEvent(words) : null;
+          const what = until !== null ? 'paid until' : amount === null ? 'ends' : money(amount);
+          return `${what}: ${quoted(until ?? words)}${happenedOn ? `, happened on ${day(happenedOn)}` : ''}`;
         })
         .join('; ')
     : null;
@@ -115,7 +116,7 @@ const SETTINGS: readonly Field[] = [
   ['secondDueDay', 'second due day', count],
   ['steps', 'amount changes', amountSteps],
   ['endReason', 'ends because', quoted],
-  ['awaited', 'waits for an event', awaited],
+  ['awaited', 'depends on an event', awaited],
   ['bonusShare', 'share of bonuses', keptWords],
   ['order', 'state of the order', ofOrder],
   ['withheld', 'withheld from wages', yes],

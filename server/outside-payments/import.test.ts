@@ -97,6 +97,9 @@ describe('a CSV', () => {
       ['new', 'It was paid before Mar 2, 2026, when this record begins, so it will stay on record and change nothing.'],
       ['new', null],
     ]);
+    expect(body.rows.map(({ obligationId }) => obligationId)).toEqual(['arrears', 'settings', null]);
+    const chosen = await send(payee, { csv, obligationId: 'arrears' });
+    expect(chosen.body.rows.map(({ obligationId }) => obligationId)).toEqual(['arrears', 'settings', 'arrears']);
     expect((await send(payee, { csv, confirm: true })).body.count).toBe(3);
     expect((await listed(payee)).map(({ amount, obligationId }) => [amount, obligationId])).toEqual([
       ['70.00', null],

@@ -185,8 +185,10 @@ describe('what was paid after a debit failed', () => {
       ['due', '1000.00', march, '1000.00'],
       ['paid_outside', '-1000.00', march, '0.00'],
     ]);
-    const [notice] = (await payor.send(listNotifications, { query: {} })).body;
+    const [paidOff, notice] = (await payor.send(listNotifications, { query: {} })).body;
     expect(notice?.message).toBe(`$1,250.00 in cash on Mar 25, 2026, paid outside Mainstay, is confirmed. ${done}`);
+    expect(paidOff?.title).toBe('No arrears are owed any more');
+    expect((await payor.send(getArrears)).body).toMatchObject({ arrearsOwed: '0.00', wereOwed: true });
     await nothingIsWrong(payor);
   });
 

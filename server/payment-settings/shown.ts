@@ -21,6 +21,7 @@ import { type JoinedAs, type Parents, parentsOf } from '@mainstay/domain/payment
 import { termsOf } from '@mainstay/domain/payment-settings/terms.ts';
 import { formerParents, membersOf, namedParties, timeZoneOf } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
+import { dayOfArrears } from '#documents/index.ts';
 import { type SettingsRow, settingsHistory, termsInForce } from './store.ts';
 import { agreementsOf, joinedSidesOf, proposalsOf } from './store-proposals.ts';
 
@@ -217,11 +218,24 @@ export async function proposalsShown(
     const entered = isToConfirm(proposal) && versions.find(({ version }) => version === proposal.baseVersion);
     return entered ? { enteredAt: entered.changedAt } : {};
   };
-  return shown.map((each) => ({
-    ...shownProposal(withFigure(each), { ...viewer, parents }),
-    ...enteredAt(each),
-  }));
+  const all: ProposalShown[] = [];
+  for (const each of shown) {
+    const proposal = withFigure(each);
+    const asOf = await arrearsAsOf(db, caseId, proposal);
+    all.push({
+      ...shownProposal(proposal, { ...viewer, parents }),
+      ...enteredAt(each),
+      ...(asOf && { arrearsAsOf: asOf }),
+    });
+  }
+  return all;
 }
+
+/** Who decides on an arrears figure is told for which day its document gives it. */
+const arrearsAsOf = async (db: Db, caseId: string, { state, terms, documentId }: Proposal): Promise<Day | null> =>
+  state === 'open' && documentId !== null && terms.arrearsAmount > ZERO
+    ? dayOfArrears(db, caseId, documentId, terms.arrearsAmount)
+    : null;
 
 const changesFigure = ({ terms, inForce }: Proposal): boolean =>
   terms.arrearsAmount !== (inForce?.arrearsAmount ?? ZERO);

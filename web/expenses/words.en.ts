@@ -50,6 +50,7 @@ export const en = {
   expensesCanBeAddedOnceBoth: 'Expenses can be added once both parents have agreed.',
   expensesInSentence: 'expenses',
   forExpensesNotSupport: 'for expenses, not support',
+  isAskedNotAgreedTo: '{asked} is asked for and not agreed to',
   fromNowOnNewExpensesUse: 'From now on, new expenses use these shares.',
   hasBeenAskedFor: '{name} has been asked for {share}.',
   howExpensesAreShared: 'How Expenses Are Shared',

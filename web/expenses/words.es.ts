@@ -52,6 +52,7 @@ export const es: WordsLike<typeof en> = {
   expensesCanBeAddedOnceBoth: 'Se pueden agregar gastos cuando ambos padres estén de acuerdo.',
   expensesInSentence: 'gastos',
   forExpensesNotSupport: 'por gastos, no por manutención',
+  isAskedNotAgreedTo: 'Se piden {asked} y no están acordados',
   fromNowOnNewExpensesUse: 'Desde ahora, los gastos nuevos se dividen así.',
   hasBeenAskedFor: 'Se pidieron {share} a {name}.',
   howExpensesAreShared: 'Cómo se comparten los gastos',

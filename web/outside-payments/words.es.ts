@@ -116,6 +116,7 @@ export const es: WordsLike<typeof en> = {
   useItForTheNextPayment: 'Usarlo para el próximo pago',
   useTheCredit: 'Usar el crédito',
   whatFor: 'Para qué',
+  whatForWhereNotSaid: 'Para qué, donde el archivo no lo dice',
   whatItWillDo: 'Lo que hará: {effect}',
   whatItWillDoOnceConfirmed: 'Lo que hará si el beneficiario lo confirma ahora: {effect}',
   whatYouReceivedCountsAtOnce: 'Lo que usted recibió cuenta de inmediato.',

@@ -86,11 +86,17 @@ test('what waits for an event, bonuses and the state of the order are told among
     }),
   );
   expect(told).toMatchObject({
-    'Waits for an event':
+    'Depends on an event':
       '$400.00: on remarriage; Ends: on remarriage (happened on May 3, 2026); Paid until the child marries',
     'Share of bonuses': '15 % of any bonus',
     'State of the order': 'Not known if it is signed (the document shows that it was filed)',
   });
+});
+
+test('an end that says how long support is paid is told so', () => {
+  const told = termsInWords(settings({ endReason: 'until the death of either party' }));
+  expect([told['Paid until'], told['Ends because']]).toEqual(['the death of either party', 'Not set']);
+  expect(termsInWords(settings({ endReason: 'Ana turns 18' }))['Ends because']).toBe('Ana turns 18');
 });
 
 test('terms to confirm are told whole, with the steps that have begun', () => {

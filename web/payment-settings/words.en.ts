@@ -24,11 +24,13 @@ export const en = {
   endsOnceConfirmed:
     'Ends once someone confirms that it happened{isExpected, select, yes {, expected in {expectedIn}} other {}}{hasPage, select, yes { (page {page})} other {}}',
   installmentTowardArrearsGoesOn: 'The installment toward arrears goes on until they are paid; the next is {amount}.',
+  isPaidUntil: 'Paid until',
   paidUntil: 'Paid until {words}{hasHappened, select, yes { (happened on {happenedOn})} other {}}',
   sharingOfArrears: 'Sharing of arrears',
   sharingOfArrearsLabel: 'Sharing of Arrears',
   arrearsInstallment: 'Arrears Installment',
   arrearsPaymentOptional: 'Arrears Payment (Optional)',
+  asOfDay: 'as of {day}',
   awaitedChange: '{change}: {words}{hasHappened, select, yes { (happened on {happenedOn})} other {}}',
   before: 'Before {from}: {amount}',
   bothSidesHaveAgreedToPayment: 'Both sides have agreed to the payment settings.',
@@ -274,7 +276,7 @@ export const en = {
   version: 'version {version}',
   waitingForThe: 'Waiting for the {decidedBySide}',
   waitingForYou: 'Waiting for you',
-  waitsForAnEvent: 'Waits for an event',
+  waitsForAnEvent: 'Depends on an event',
   waitsUntilSomebodyJoins:
     'Nobody is the {decidedBySide} in this case now. This waits until somebody joins as the {decidedBySide} and agrees. If a court ordered it, apply the order: Mainstay can put it into effect after checking it. {meanwhile}',
   whatChanges: 'What changes',

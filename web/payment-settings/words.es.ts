@@ -26,11 +26,13 @@ export const es: WordsLike<typeof en> = {
   endsOnceConfirmed:
     'Termina cuando alguien confirme que ocurrió{isExpected, select, yes {, se espera en {expectedIn}} other {}}{hasPage, select, yes { (página {page})} other {}}',
   installmentTowardArrearsGoesOn: 'La cuota de atrasos sigue hasta saldarlos; la próxima es de {amount}.',
+  isPaidUntil: 'Se paga hasta',
   paidUntil: 'Se paga: “until {words}”{hasHappened, select, yes { (ocurrió el {happenedOn})} other {}}',
   sharingOfArrears: 'Reparto de los atrasos',
   sharingOfArrearsLabel: 'Reparto de los atrasos',
   arrearsInstallment: 'Cuota de atrasos',
   arrearsPaymentOptional: 'Atrasos (opcional)',
+  asOfDay: 'al {day}',
   awaitedChange: '{change}: “{words}”{hasHappened, select, yes { (ocurrió el {happenedOn})} other {}}',
   before: 'Antes del {from}: {amount}',
   bothSidesHaveAgreedToPayment: 'Ambas partes aceptaron la configuración de pagos.',
@@ -281,7 +283,7 @@ export const es: WordsLike<typeof en> = {
   version: 'versión {version}',
   waitingForThe: 'En espera del {decidedBySide, select, payor {pagador} other {beneficiario}}',
   waitingForYou: 'En espera de usted',
-  waitsForAnEvent: 'Espera un acontecimiento',
+  waitsForAnEvent: 'Depende de un acontecimiento',
   waitsUntilSomebodyJoins:
     'Ahora no hay {decidedBySide, select, payor {pagador} other {beneficiario}} en este caso. Esto espera a que alguien se una como {decidedBySide, select, payor {pagador} other {beneficiario}} y lo acepte. Si lo ordenó un tribunal, aplique la orden: Mainstay puede ponerla en vigor después de revisarla. {meanwhile}',
   whatChanges: 'Qué cambia',

@@ -103,6 +103,7 @@ export const en = {
   notSentToThePayeeYet: 'Not sent to the payee yet',
   notes: 'Notes',
   noArrearsAreOwed: 'No arrears are owed.',
+  noArrearsAreOwedAnyMore: 'No arrears are owed any more. See how, and any interest under state law:',
   nothingHasChangedItSince: 'Nothing has changed it since.',
   nothingIsScheduled: 'Nothing is scheduled',
   ofArrearsIsOwed: '{arrearsOwed} of arrears is owed',

@@ -106,6 +106,7 @@ export const es: WordsLike<typeof en> = {
   notSentToThePayeeYet: 'Aún no se envía al beneficiario',
   notes: 'Notas',
   noArrearsAreOwed: 'No se deben atrasos.',
+  noArrearsAreOwedAnyMore: 'Ya no se deben atrasos. Vea cómo, y los intereses que haya según la ley estatal:',
   nothingHasChangedItSince: 'Nada lo ha cambiado desde entonces.',
   nothingIsScheduled: 'No hay nada programado',
   ofArrearsIsOwed: 'Se deben {arrearsOwed} de atrasos',
