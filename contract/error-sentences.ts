@@ -530,6 +530,7 @@ export const ERRORS = {
   proposal_lapsed: 'This proposal lapsed{expiresAt} because nobody decided on it. Nothing was changed',
   proposal_not_found: 'This proposal does not exist',
   proposal_open: 'This proposal is open. Nothing was changed',
+  proposal_over: 'What is proposed has ended by now, so nothing would be paid. Nothing was changed',
   proposal_overlaps:
     'There is a proposal of {what} for this period already. Answer or withdraw it first; if the order requires both, send the new one with "alongside": true',
   proposal_repeated: 'There is the same proposal of {what} already. Answer or withdraw it first',

@@ -543,6 +543,7 @@ export const SPANISH_ERRORS: Record<keyof typeof ERRORS, string> = {
   proposal_lapsed: 'Esta propuesta caducó{expiresAt} porque nadie decidió sobre ella. No se cambió nada',
   proposal_not_found: 'Esta propuesta no existe',
   proposal_open: 'Esta propuesta está abierta. No se cambió nada',
+  proposal_over: 'Lo propuesto ya terminó, así que no se pagaría nada. No se cambió nada',
   proposal_overlaps:
     'Ya hay una propuesta de {what} para este período. Respóndala o retírela primero; si la orden exige ambas, envíe la nueva con "alongside": true',
   proposal_repeated: 'Ya existe la misma propuesta de {what}. Respóndala o retírela primero',
