@@ -168,6 +168,8 @@ export const ERRORS = {
   credit_line_not_offered: 'Mainstay does not offer a credit line here',
   credit_of_another_obligation:
     'This credit was paid for another obligation. It can reduce a later debit of that obligation, or its arrears',
+  credit_pays_arrears_alone:
+    'This credit was paid toward the arrears, so it pays arrears alone. To have it taken from support that is due later, agree on a lower amount for that',
   cross_site_request: 'This request came from another site and was refused',
   current_income_required: 'Current income is required',
   date_and_amount_columns_required:

@@ -171,6 +171,8 @@ export const SPANISH_ERRORS: Record<keyof typeof ERRORS, string> = {
   credit_line_not_offered: 'Aquí Mainstay no ofrece una línea de crédito',
   credit_of_another_obligation:
     'Este crédito se pagó para otra obligación. Puede reducir un débito posterior de esa obligación, o sus atrasos',
+  credit_pays_arrears_alone:
+    'Este crédito se pagó para los atrasos, así que solo paga atrasos. Para que se descuente de la manutención que vence después, acuerden un monto más bajo para ella',
   cross_site_request: 'Esta solicitud vino de otro sitio y se rechazó',
   current_income_required: 'El ingreso actual es obligatorio',
   date_and_amount_columns_required:

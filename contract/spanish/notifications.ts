@@ -134,6 +134,8 @@ const OUTSIDE: Sayings = {
   'The arrears are reduced by {arrears}; {credit} is a credit for the payor':
     'Los atrasos se reducen en {arrears}; {credit} son un crédito para el pagador',
   'Credit used': 'Crédito usado',
+  '{amount} that was paid toward the arrears before their amount was lowered was used for the arrears.':
+    'Se usaron para los atrasos {amount} que se habían pagado antes de que se bajara su monto.',
   '{amount} of the credit from payments outside Mainstay was used for {what}.':
     'Se usaron {amount} del crédito por pagos fuera de Mainstay para {what}.',
 };

@@ -533,6 +533,7 @@ export const ENTRIES_SAID: Sayings = {
   'Payment outside Mainstay recorded': 'Pago fuera de Mainstay registrado',
   'Payment outside Mainstay confirmed': 'Pago fuera de Mainstay confirmado',
   'Payment outside Mainstay disputed': 'Pago fuera de Mainstay objetado',
+  'Credit of what was paid toward the arrears used': 'Se usó el crédito de lo pagado para los atrasos',
   'Credit of a payment outside Mainstay used': 'Se usó el crédito de un pago fuera de Mainstay',
   'Backup funds drawn': 'Se dispuso de fondos de respaldo',
   'Bank debit returned': 'Débito bancario devuelto',
@@ -902,9 +903,11 @@ const YEAR: Sayings = {
     '{amount} de lo que pagó Mainstay se pagó cuando no había beneficiario',
   '{amount} was paid toward the arrears before their amount in the settings was lowered, beyond what it is now':
     '{amount} se pagaron para los atrasos antes de que se bajara su monto en la configuración, más de lo que es ahora',
-  'That is a credit of the payor, which a higher amount would use up':
-    'Es un crédito del pagador, que un monto más alto consumiría',
-  'Nothing else uses it automatically': 'Nada más lo usa automáticamente',
+  'That is a credit of the payor': 'Es un crédito del pagador',
+  'They can use it for arrears; a higher amount would use it up':
+    'Puede usarlo para los atrasos; un monto más alto lo consumiría',
+  'It is not taken from support that is due later unless both agree on a lower amount for that':
+    'No se descuenta de la manutención que vence después, salvo que ambos acuerden un monto más bajo para ella',
   'Received by each payee': 'Recibido por cada beneficiario',
   'Paid to the payees in {year}': 'Pagado a los beneficiarios en {year}',
   'While nobody was the payee': 'Cuando no había beneficiario',

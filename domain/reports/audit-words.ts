@@ -74,6 +74,7 @@ const ACTIONS: Record<string, string> = {
   'outside_payment.recorded': 'Payment outside Mainstay recorded',
   'outside_payment.confirmed': 'Payment outside Mainstay confirmed',
   'outside_payment.disputed': 'Payment outside Mainstay disputed',
+  'arrears.credit_used': 'Credit of what was paid toward the arrears used',
   'outside_payment.credit_used': 'Credit of a payment outside Mainstay used',
   'backup.drawn': 'Backup funds drawn',
   'debit.returned': 'Bank debit returned',
