@@ -252,9 +252,12 @@ export const SPANISH_ERRORS: Record<keyof typeof ERRORS, string> = {
   exceeds_open_amount: 'Ingrese como máximo {most}: es lo {what} ahora',
   exceeds_payable_arrears: 'Ingrese como máximo {most}. Los pagos en curso cubren el resto de los atrasos',
   existing_debts_negative: 'Las deudas existentes no pueden ser negativas',
+  expense_agreed_not_withdrawable:
+    'La otra parte aceptó este gasto, así que no se puede retirar. Si no se debe nada por él, márquelo como pagado',
   expense_already_agreed: 'Este gasto ya se aceptó. Páguelo o márquelo como pagado fuera de Mainstay',
   expense_already_paid: 'Este gasto ya se pagó. No se puede hacer nada más con él',
   expense_already_refused: 'Este gasto se rechazó. Si fue un error, quien pagó puede pedirlo otra vez',
+  expense_already_withdrawn: 'La persona que había pedido este gasto lo retiró',
   expense_asker_left:
     'El {side} que pidió este gasto salió del caso. Aquí ya no se puede aceptar ni pagar nada por él. Lo que usted le debe, páguelo directamente',
   expense_day_before_receipt: 'Elija el día en que se pagó el recibo, o uno posterior',
@@ -265,6 +268,8 @@ export const SPANISH_ERRORS: Record<keyof typeof ERRORS, string> = {
   expense_of_former_parent:
     'Este gasto se pidió a un {side} que salió del caso. Sigue siendo suyo, y nadie más responde por él ni lo paga',
   expense_payment_in_progress: 'Este gasto se está pagando desde la cuenta bancaria. Espere a que termine',
+  expense_payment_to_confirm:
+    'La otra parte dice que esta parte se pagó fuera de Mainstay. Confírmelo en vez de retirar el gasto',
   expense_receipt_used_as_proof:
     'Este documento es el recibo de un gasto compartido. Un documento no puede ser ambas cosas: agregue el comprobante de este pago',
   expense_share_owed_to_leaver:
@@ -273,8 +278,11 @@ export const SPANISH_ERRORS: Record<keyof typeof ERRORS, string> = {
     'No se han pagado {owed} de gastos que el {role} aceptó compartir. Páguelos, o pida al otro padre o madre que los marque como pagados, en Gastos compartidos. Después, esa persona podrá salir del caso',
   expense_shares_not_agreed:
     'Primero acuerden cómo se comparten los gastos: proponga las partes en Gastos compartidos. Podrá pedir un gasto cuando ambos padres lo hayan aceptado',
+  expense_stands_not_withdrawable:
+    'El plazo para responder a este gasto terminó, así que no se puede retirar. Si no se debe nada por él, márquelo como pagado',
   expense_too_large: 'Ingrese como máximo {LARGEST_EXPENSE}. Revise el punto decimal del monto',
   expense_too_old: 'Elija un día de los últimos {OLDEST_YEARS} años. Revise el año',
+  expense_withdrawn_by_asker_alone: 'Solo quien pidió un gasto puede retirarlo',
   file_damaged: 'Este archivo no está como se guardó, por lo que no se muestra. Avise a soporte',
   file_empty: 'Este archivo está vacío. Elija un PDF o una imagen que tenga contenido',
   file_required: 'Elija un archivo para subir',

@@ -418,6 +418,7 @@ const EXPENSES: Sayings = {
   Share: 'Parte',
   School: 'Escuela',
   Agreed: 'Acordado',
+  Withdrawn: 'Retirado',
   Refused: 'Rechazado',
   Stands: 'Firme',
 };
@@ -552,6 +553,7 @@ export const ENTRIES_SAID: Sayings = {
   'Share of an expense requested': 'Se pidió la parte de un gasto',
   'Expense agreed': 'Gasto acordado',
   'Expense refused': 'Gasto rechazado',
+  'Request to share an expense withdrawn': 'Se retiró la solicitud de compartir un gasto',
   'Expense not answered in time, so it stays as requested': 'Gasto sin respuesta a tiempo: queda firme',
   'Expense reported as paid outside Mainstay': 'Gasto que se dice pagado fuera de Mainstay',
   'Expense paid': 'Gasto pagado',

@@ -92,6 +92,7 @@ const ACTIONS: Record<string, string> = {
   'expense.asked': 'Share of an expense requested',
   'expense.agreed': 'Expense agreed',
   'expense.refused': 'Expense refused',
+  'expense.withdrawn': 'Request to share an expense withdrawn',
   'expense.stands': 'Expense not answered in time, so it stays as requested',
   'expense.said_paid': 'Expense reported as paid outside Mainstay',
   'expense.paid': 'Expense paid',

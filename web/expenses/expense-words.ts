@@ -1,7 +1,13 @@
 import type { Expense } from '@mainstay/contract/expenses.ts';
 import type { Side } from '@mainstay/domain/cases/side.ts';
 import type { Day } from '@mainstay/domain/day.ts';
-import type { ExpenseCategory, ExpenseRefusal, OutsideMethod, PaidWay } from '@mainstay/domain/expenses/expense.ts';
+import {
+  type ExpenseCategory,
+  type ExpenseRefusal,
+  isClosed,
+  type OutsideMethod,
+  type PaidWay,
+} from '@mainstay/domain/expenses/expense.ts';
 import { type Cents, sum } from '@mainstay/domain/money.ts';
 import { dayText, dollars } from '#lib/format.ts';
 import type { Meaning } from '#ui/Badge.tsx';
@@ -61,6 +67,7 @@ export function stateOf(expense: Expense, { side, names, today }: Viewer): Shown
   const { state, due, saidPaid, owedBy, recordedBy, processing, left } = expense;
   if (state === 'paid' && !saidPaid) return { label: t('paid'), meaning: 'positive' };
   if (state === 'refused') return { label: t('refused'), meaning: 'negative' };
+  if (state === 'withdrawn') return { label: t('withdrawn'), meaning: 'neutral' };
   if (left !== null && state !== 'paid')
     return { label: left === 'payor' ? t('payorLeft') : t('payeeLeft'), meaning: 'neutral' };
   if (processing) return { label: t('paymentOnItsWay'), meaning: 'info' };
@@ -97,10 +104,6 @@ export const paidWords = ({ paid }: Pick<Expense, 'paid'>): string =>
 const wayWords = (way: PaidWay, method: OutsideMethod | null) =>
   method === null ? WAYS[way] : `${WAYS[way]} (${METHOD_LABELS[method].toLowerCase()})`;
 
-/** What a side still owes of the expenses it was asked for and did not refuse; without those of who has left. */
+/** What a side still owes of the expenses it was asked for and did not refuse, and were not withdrawn; without those of who has left. */
 export const owedIn = (expenses: readonly Expense[], side: Side): Cents =>
-  sum(
-    expenses
-      .filter((each) => each.owedBy === side && each.state !== 'refused' && each.left === null)
-      .map(({ open }) => open),
-  );
+  sum(expenses.filter((each) => each.owedBy === side && !isClosed(each) && each.left === null).map(({ open }) => open));
