@@ -137,7 +137,7 @@ export const spendOutsideCredit = call({
   path: '/api/outside-payments/credit',
   access: 'manage_funding',
   summary:
-    'Uses the credit of outside payments for an installment that has not been debited yet or, if none is named, for the arrears',
+    'Uses the credit of outside payments for an installment that has not been debited yet or, if none is named, for the arrears; what was paid toward the arrears beyond a lowered amount pays arrears alone',
   body: z.object({ paymentId: idOf('Choose a payment').nullish() }),
   reply: z.object({ used: money, credit: total }),
   movesMoney: true,

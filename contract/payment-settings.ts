@@ -147,6 +147,13 @@ export const Proposal = z.object({
   expiresAt: instant.nullable(),
   decidedBy: z.string().nullable(),
   decidedAt: instant.nullable(),
+  /**
+   * What time has changed of an open change: payments due until `stays` would stay as they were, `begins` would be the
+   * first payment, and if it `isOver`, nothing is left to accept. Absent if nothing has changed.
+   */
+  ifAccepted: z
+    .object({ stays: calendarDay.nullable(), begins: calendarDay.nullable(), isOver: z.boolean() })
+    .optional(),
   /** What the caller may do with it now. */
   may: z.object({ decide: z.boolean(), withdraw: z.boolean() }),
 });

@@ -193,7 +193,7 @@ export const getArrearsHistory = call({
     arrearsOwed: total,
     /**
      * What was paid toward a figure of the settings that was lowered since, beyond the lower one. It is a credit that a
-     * higher figure uses up. Absent if nothing.
+     * higher figure uses up, and the payor for other arrears (`POST /api/outside-payments/credit`). Absent if nothing.
      */
     paidBeyond: total.optional(),
     /**

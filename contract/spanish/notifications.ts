@@ -137,6 +137,8 @@ const OUTSIDE: Sayings = {
   'The arrears are reduced by {arrears}; {credit} is a credit for the payor':
     'Los atrasos se reducen en {arrears}; {credit} son un crédito para el pagador',
   'Credit used': 'Crédito usado',
+  '{amount} that was paid toward the arrears before their amount was lowered was used for the arrears.':
+    'Se usaron para los atrasos {amount} que se habían pagado antes de que se bajara su monto.',
   '{amount} of the credit from payments outside Mainstay was used for {what}.':
     'Se usaron {amount} del crédito por pagos fuera de Mainstay para {what}.',
 };
@@ -271,6 +273,11 @@ const TERMS: Sayings = {
   'The arrears would be {amount} higher.': 'Los atrasos aumentarían en {amount}.',
   'What fell due until {day} stays as it was.': 'Lo que venció hasta el {day} queda como estaba.',
   'If a difference is owed for it, change the arrears.': 'Si se debe una diferencia por eso, cambie los atrasos.',
+  'Payments due until {day} stay as they were.': 'Los pagos que vencen hasta el {day} quedan como estaban.',
+  'If a difference is owed for them, change the arrears.': 'Si se debe una diferencia por ellos, cambie los atrasos.',
+  'The first payment is due {day}.': 'El primer pago vence el {day}.',
+  'Nothing is collected for the days before it.': 'No se cobra nada por los días anteriores.',
+  'If something is owed for them, change the arrears.': 'Si se debe algo por ellos, cambie los atrasos.',
   'They are now in effect.': 'El cambio ya está en vigor.',
   'Proposal refused': 'Propuesta rechazada',
   'Payment settings not confirmed': 'Configuración de pagos no confirmada',
@@ -761,6 +768,9 @@ const EXPENSES: Sayings = {
   'Expense agreed': 'Gasto aceptado',
   '{who} agreed to {amount} of {what}, due {day}.': '{who} aceptó {amount} de {what}; vencen el {day}.',
   'Expense refused': 'Gasto rechazado',
+  'Expense withdrawn': 'Gasto retirado',
+  '{who} withdrew their request to share {what}.': '{who} retiró su solicitud de compartir {what}.',
+  'Nothing is owed for it.': 'No se debe nada por él.',
   '{who} refused to share {what}.': '{who} rechazó compartir {what}.',
   'Reason: The order or our agreement does not cover it.': 'Motivo: la orden o nuestro acuerdo no lo cubre.',
   'Reason: I should have been asked first.': 'Motivo: debieron preguntarme antes.',

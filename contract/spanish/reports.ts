@@ -419,6 +419,7 @@ const EXPENSES: Sayings = {
   Share: 'Parte',
   School: 'Escuela',
   Agreed: 'Acordado',
+  Withdrawn: 'Retirado',
   Refused: 'Rechazado',
   Stands: 'Firme',
 };
@@ -534,6 +535,7 @@ export const ENTRIES_SAID: Sayings = {
   'Payment outside Mainstay recorded': 'Pago fuera de Mainstay registrado',
   'Payment outside Mainstay confirmed': 'Pago fuera de Mainstay confirmado',
   'Payment outside Mainstay disputed': 'Pago fuera de Mainstay objetado',
+  'Credit of what was paid toward the arrears used': 'Se usó el crédito de lo pagado para los atrasos',
   'Credit of a payment outside Mainstay used': 'Se usó el crédito de un pago fuera de Mainstay',
   'Backup funds drawn': 'Se dispuso de fondos de respaldo',
   'Bank debit returned': 'Débito bancario devuelto',
@@ -552,6 +554,7 @@ export const ENTRIES_SAID: Sayings = {
   'Share of an expense requested': 'Se pidió la parte de un gasto',
   'Expense agreed': 'Gasto acordado',
   'Expense refused': 'Gasto rechazado',
+  'Request to share an expense withdrawn': 'Se retiró la solicitud de compartir un gasto',
   'Expense not answered in time, so it stays as requested': 'Gasto sin respuesta a tiempo: queda firme',
   'Expense reported as paid outside Mainstay': 'Gasto que se dice pagado fuera de Mainstay',
   'Expense paid': 'Gasto pagado',
@@ -904,9 +907,11 @@ const YEAR: Sayings = {
     '{amount} de lo que pagó Mainstay se pagó cuando no había beneficiario',
   '{amount} was paid toward the arrears before their amount in the settings was lowered, beyond what it is now':
     '{amount} se pagaron para los atrasos antes de que se bajara su monto en la configuración, más de lo que es ahora',
-  'That is a credit of the payor, which a higher amount would use up':
-    'Es un crédito del pagador, que un monto más alto consumiría',
-  'Nothing else uses it automatically': 'Nada más lo usa automáticamente',
+  'That is a credit of the payor': 'Es un crédito del pagador',
+  'They can use it for arrears; a higher amount would use it up':
+    'Puede usarlo para los atrasos; un monto más alto lo consumiría',
+  'It is not taken from support that is due later unless both agree on a lower amount for that':
+    'No se descuenta de la manutención que vence después, salvo que ambos acuerden un monto más bajo para ella',
   'Received by each payee': 'Recibido por cada beneficiario',
   'Paid to the payees in {year}': 'Pagado a los beneficiarios en {year}',
   'While nobody was the payee': 'Cuando no había beneficiario',

@@ -131,6 +131,18 @@ const expenseProjections: Projections<ExpenseEvent> = {
       }),
     ),
 
+  expense_withdrawn: ({ actor, before, expense }) =>
+    told(
+      changed('withdrawn', { actor, before, expense }),
+      toAll({
+        type: 'expense_withdrawn',
+        title: 'Expense withdrawn',
+        about: `expense:${expense.id}:withdrawn`,
+        words: `${actor.name} withdrew their request to share ${what(expense)}. Nothing is owed for it.`,
+        except: actor.id,
+      }),
+    ),
+
   expense_stands: ({ before, expense }) =>
     told(
       changed('stands', { actor: SYSTEM, before, expense }),

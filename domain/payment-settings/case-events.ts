@@ -20,15 +20,23 @@ export type TermsCaseEvent =
   | { kind: 'confirmation_asked'; proposal: Proposal; deciderName: string; mayCollect: boolean }
   /**
    * `stillAsked` means that a lawyer proposed it at the cost of their own client, who decides on it next; `stays` is the
-   * day until which what fell due is not changed by it, if it names an earlier one.
+   * day until which what fell due is not changed by it, if it would have been, and `begins` the first payment, if that
+   * is a later one than was proposed.
    */
-  | { kind: 'proposal_accepted'; actor: Actor; proposal: Proposal; stillAsked: boolean; stays: Day | null }
+  | {
+      kind: 'proposal_accepted';
+      actor: Actor;
+      proposal: Proposal;
+      stillAsked: boolean;
+      stays: Day | null;
+      begins: Day | null;
+    }
   | { kind: 'proposal_refused'; actor: Actor; proposal: Proposal }
   | { kind: 'proposal_withdrawn'; actor: Actor; proposal: Proposal }
   | { kind: 'proposal_replaced'; actor: Actor; proposal: Proposal; by: 'terms' | 'proposal' }
   /** The terms in force have changed, and the other side's open proposal asks for the same change of the new ones. */
   | { kind: 'proposal_kept'; actor: Actor; proposal: Proposal }
   | { kind: 'proposal_lapsed'; proposal: Proposal }
-  | { kind: 'order_confirmed'; actor: Actor; proposal: Proposal }
+  | { kind: 'order_confirmed'; actor: Actor; proposal: Proposal; stays: Day | null; begins: Day | null }
   | { kind: 'collection_paused'; version: number }
   | { kind: 'collection_resumed'; version: number };

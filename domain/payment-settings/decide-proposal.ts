@@ -8,7 +8,7 @@ import { isSharingOutdated, sharingToAccept } from './arrears-sharing.ts';
 import { standsBehind } from './client-word.ts';
 import type { TermsEvent } from './events.ts';
 import { mustKeepSides } from './keep-side.ts';
-import { asAccepted } from './late-accepted.ts';
+import { type Accepted, asAccepted, mustNotBeOver } from './late-accepted.ts';
 import { hasEnded } from './order.ts';
 import { endProposal, mustBeOpen, type OpenProposal, type Proposal, stateAt } from './proposal.ts';
 import { lapsesAt, nextVersion, planLapse, replaceOpen, saveTerms } from './save-terms.ts';
@@ -35,15 +35,15 @@ export function acceptProposal(draft: TermsDraft, { actor, id }: Of<'proposal_ac
   const { known } = draft;
   mustRestOnInForce(draft, proposal);
   const isAgreed = proposal.kind === 'confirmation' || standsBehind(draft, proposal);
+  const { terms, stays, begins } = termsNow(draft, proposal);
   const ended = keepProposal(draft, endProposal(proposal, 'accept', { actor, at: known.now }));
-  const { terms, stays } = termsNow(draft, proposal);
   if (isAgreed) {
     bringIntoForce(draft, proposal, { actor, terms });
     const accepted = { userId: actor.id, side: proposal.deciderSide, how: 'accepted' as const };
     addAgreement(draft, { ...accepted, at: known.now });
   } else saveTerms(draft, { kind: 'terms_saved', actor, terms, applied: documentOf(proposal) });
   const stillAsked = openProposal(draft) !== null;
-  emitTerms(draft, { kind: 'proposal_accepted', actor, proposal: ended, stillAsked, stays });
+  emitTerms(draft, { kind: 'proposal_accepted', actor, proposal: ended, stillAsked, stays, begins });
 }
 
 /** Refuses an open proposal, with the reason. Throws unless the actor is the one who decides on it. */
@@ -78,11 +78,12 @@ export function confirmOrder(draft: TermsDraft, { actor, id, reason, isOrder }: 
   if (proposal.documentId === null || !isOrder)
     throw new Problem('conflict', 'This proposal is not based on a court order. The other side decides.');
   mustRestOnInForce(draft, proposal);
+  const { terms, stays, begins } = termsNow(draft, proposal);
   const ended = endProposal(proposal, 'accept', { actor, at: known.now, reason });
   keepProposal(draft, ended);
-  bringIntoForce(draft, proposal, { actor, terms: termsNow(draft, proposal).terms });
+  bringIntoForce(draft, proposal, { actor, terms });
   addAgreement(draft, { userId: actor.id, side: null, how: 'order', at: known.now });
-  emitTerms(draft, { kind: 'order_confirmed', actor, proposal: ended });
+  emitTerms(draft, { kind: 'order_confirmed', actor, proposal: ended, stays, begins });
 }
 
 /** Lapses a proposal that nobody decided on in time; does nothing if it has ended or is not due to lapse. */
@@ -190,15 +191,17 @@ function bringIntoForce(draft: TermsDraft, proposal: OpenProposal, { actor, term
 
 /**
  * The proposed terms, with the sharing of arrears that counts by now unless the proposal changes it, as they take effect
- * today.
+ * today. Throws `conflict` if nothing is left of them.
  */
-const termsNow = ({ known, inForce }: TermsDraft, proposal: OpenProposal) =>
-  asAccepted({
-    terms: { ...proposal.terms, arrearsSharing: sharingToAccept(proposal, inForce?.arrearsSharing ?? null) },
-    inForce,
-    settled: proposal.kind === 'change' ? known.settled : [],
-    today: dayAt(known.now, known.timeZone),
-  });
+function termsNow({ known, inForce }: TermsDraft, proposal: OpenProposal): Accepted {
+  const terms = { ...proposal.terms, arrearsSharing: sharingToAccept(proposal, inForce?.arrearsSharing ?? null) };
+  if (proposal.kind === 'confirmation') return { terms, stays: null, begins: null, isOver: false };
+  const { settled, collected: counted, timeZone } = known;
+  const days = { today: dayAt(known.now, timeZone), proposedOn: dayAt(proposal.createdAt, timeZone) };
+  const accepted = asAccepted({ terms, inForce, settled, counted, ...days });
+  mustNotBeOver(accepted);
+  return accepted;
+}
 
 const documentOf = ({ documentId, documentName }: Pick<Proposal, 'documentId' | 'documentName'>) =>
   documentId !== null && documentName !== null ? { id: documentId, fileName: documentName } : null;

@@ -2,7 +2,7 @@ import { SYSTEM } from '../audit/actor.ts';
 import { personal } from '../audit/personal.ts';
 import { type AuditEntry, type Notice, type Projections, SILENT } from '../case-projection.ts';
 import { waitsForSide } from '../cases/side.ts';
-import { dayAt } from '../day.ts';
+import { type Day, dayAt } from '../day.ts';
 import { dayWords } from '../day-words.ts';
 import { type Cents, cents, dollars, minus, ZERO } from '../money.ts';
 import type { TermsCaseEvent } from './case-events.ts';
@@ -66,7 +66,7 @@ export const termsProjections: Projections<TermsCaseEvent> = {
       }),
     ),
 
-  proposal_accepted: ({ actor, proposal, stillAsked, stays }) => {
+  proposal_accepted: ({ actor, proposal, stillAsked, stays, begins }) => {
     const isChange = proposal.kind === 'change';
     const end = endInWords(proposal);
     const outcome = stillAsked
@@ -91,7 +91,7 @@ export const termsProjections: Projections<TermsCaseEvent> = {
             : 'Obligation confirmed',
         about: `proposal:${proposal.id}:accepted`,
         words: isChange
-          ? `${actor.name} ${accepted}. ${outcome}${stays && !stillAsked ? ` What fell due until ${dayWords(stays)} stays as it was. If a difference is owed for it, change the arrears.` : ''}`
+          ? `${actor.name} ${accepted}. ${outcome}${stillAsked ? '' : lateWords({ stays, begins })}`
           : `${actor.name} confirmed ${aboutInWords(proposal)}.`,
         except: actor.id,
       }),
@@ -177,20 +177,31 @@ export const termsProjections: Projections<TermsCaseEvent> = {
       }),
     ),
 
-  order_confirmed: ({ actor, proposal }) =>
+  order_confirmed: ({ actor, proposal, stays, begins }) =>
     told(
       entry('proposal.order_confirmed', proposal, { actor, after: { reason: proposal.reason } }),
       toAll({
         type: 'proposal_accepted',
         title: 'Court order confirmed',
         about: `proposal:${proposal.id}:accepted`,
-        words: `Mainstay reviewed the court order "${proposal.documentName}" and put its terms into effect. Reason: ${proposal.reason}`,
+        words: `Mainstay reviewed the court order "${proposal.documentName}" and put its terms into effect.${lateWords({ stays, begins })} Reason: ${proposal.reason}`,
       }),
     ),
 
   collection_paused: ({ version }) => collection('settings.collection_paused', version),
   collection_resumed: ({ version }) => collection('settings.collection_resumed', version),
 };
+
+/** What time has changed of terms that are accepted late. */
+const lateWords = ({ stays, begins }: { stays: Day | null; begins: Day | null }): string =>
+  [
+    stays &&
+      ` Payments due until ${dayWords(stays)} stay as they were. If a difference is owed for them, change the arrears.`,
+    begins &&
+      ` The first payment is due ${dayWords(begins)}. Nothing is collected for the days before it. If something is owed for them, change the arrears.`,
+  ]
+    .filter(Boolean)
+    .join('');
 
 /** What was proposed, who decides on it until when, and what applies meanwhile. */
 function proposed(

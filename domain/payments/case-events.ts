@@ -21,7 +21,9 @@ export type PaymentsEvent = CollectionEvent | PaidEvent | PayoutEvent | OutsideE
 /** Money paid outside Mainstay was confirmed, or its credit was used. */
 export type OutsideEvent =
   | { kind: 'outside_payments_confirmed'; at: Date; actor: Actor; booked: readonly BookedOutside[] }
-  | { kind: 'outside_credit_used'; at: Date; actor: Actor; operationId: string; used: readonly BookedOutside[] };
+  | { kind: 'outside_credit_used'; at: Date; actor: Actor; operationId: string; used: readonly BookedOutside[] }
+  /** What was paid toward the arrears beyond a figure that was lowered since was used for arrears. */
+  | { kind: 'beyond_used'; at: Date; actor: Actor; operationId: string; amount: Cents };
 
 /** The amounts of support instalments and of instalments toward arrears. */
 export type Amounts = Pick<ScheduleInForce, 'amount' | 'arrearsInstalment'>;

@@ -31,6 +31,25 @@ export const outsideProjections: Projections<OutsideEvent> = {
     notices: usedNotices(used, { operationId, actorId: actor.id }),
     topics: ['payments'],
   }),
+
+  beyond_used: ({ at: _, actor, operationId, amount }) => {
+    const words = `${dollars(amount)} that was paid toward the arrears before their amount was lowered was used for the arrears.`;
+    return {
+      audit: [{ actor, action: 'arrears.credit_used', subject: `arrears_credit:${operationId}`, after: { amount } }],
+      timeline: [],
+      notices: [
+        {
+          type: 'outside_payment',
+          title: 'Credit used',
+          about: `arrears_credit:${operationId}`,
+          funders: words,
+          others: words,
+          except: actor.id,
+        },
+      ],
+      topics: ['payments'],
+    };
+  },
 };
 
 const recordOf = ({ outside, instalments, arrears, credit }: BookedOutside) => ({

@@ -22,6 +22,7 @@ import { getWallet } from '@mainstay/contract/wallet.ts';
 import type { Day } from '@mainstay/domain/day.ts';
 import { OUTSIDE, OUTSIDE_CREDIT } from '@mainstay/domain/ledger/accounts.ts';
 import { type Cents, cents } from '@mainstay/domain/money.ts';
+import { changeWords } from '@mainstay/domain/payments/arrears-history.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyChain } from '#audit/verify-chain.ts';
 import { post } from '#ledger/ledger.ts';
@@ -413,6 +414,38 @@ test('an arrears figure that is lowered below what was paid and raised again lea
   expect([await figure('1500'), await credit()]).toEqual(['0.00', undefined]);
   expect([await figure('1800'), await figure('2000'), await figure('2100')]).toEqual(['300.00', '500.00', '600.00']);
   expect((await payor.send(getArrearsHistory)).body.arrearsOwed).toBe('600.00');
+  await nothingIsWrong(payor);
+});
+
+test('what was paid beyond a lowered arrears figure pays later arrears once, if the payor says so, and no support', async () => {
+  const { payor, payee } = await aFamily({ arrearsAmount: '2000' });
+  await record(payee, { amount: '1500', obligationId: 'arrears' });
+  expect(await figureSaved(payor, payee, 'settings', '1000')).toBe('0.00'); // 500 beyond it
+  const spend = (paymentId: string | null, key?: string) =>
+    payor.send(spendOutsideCredit, {
+      body: { paymentId } as never,
+      ...(key && { headers: { 'idempotency-key': key } }),
+    });
+  const beyond = async () => (await payor.send(getArrearsHistory)).body.paidBeyond;
+  const once = newId();
+  expect(await spend(null)).toMatchObject({ status: 409, error: 'No arrears are owed.' });
+  const [next] = (await payor.send(listPayments)).body.filter(({ status }) => status === 'pending');
+  expect(await spend(next?.id ?? '')).toMatchObject({
+    status: 409,
+    error:
+      'This credit was paid toward the arrears, so it pays arrears alone. To have it taken from support that is due later, agree on a lower amount for that.',
+  });
+  await moveDays(payor, 25); // the first payment fails, as nothing can be debited
+  expect([await owed(payor), await beyond()]).toEqual(['1000.00', '500.00']);
+  expect((await payee.send(spendOutsideCredit, { body: {} })).status).toBe(403);
+  expect((await spend(null, once)).body).toEqual({ used: '500.00', credit: '0.00' });
+  expect((await spend(null, once)).body).toEqual({ used: '500.00', credit: '0.00' });
+  expect([await owed(payor), await beyond()]).toEqual(['500.00', undefined]);
+  expect(await spend(null)).toMatchObject({ status: 409 });
+  const { lines } = (await payor.send(getArrearsHistory)).body;
+  expect(lines.at(-1)).toMatchObject({ kind: 'adjusted', amount: '-500.00', balance: '500.00' });
+  expect(changeWords(lines.at(-1) as never, { dueOn: null })).toContain('what had been paid beyond it was used');
+  expect(await figureSaved(payor, payee, 'settings', '1500')).toBe('1000.00'); // none of it is left to use up
   await nothingIsWrong(payor);
 });
 

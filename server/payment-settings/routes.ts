@@ -124,7 +124,10 @@ export function paymentSettingsRoutes(app: App, deps: TermsDeps, others: OtherPr
   }
 
   const shownTo = (person: Actor, caseId: string, of: { until?: Date | null; most?: number } = {}) =>
-    proposalsShown(deps.db, caseId, { id: person.id, now: deps.clock.now(), ...of });
+    proposalsShown(deps.db, caseId, {
+      ...{ id: person.id, now: deps.clock.now(), collection: deps.collection },
+      ...of,
+    });
 
   async function decide(person: Actor, caseId: string, event: TermsEvent & { id: string }) {
     await advanceProposal(deps, caseId, event);

@@ -8,6 +8,7 @@ import { type Agreement, hasAgreed, isConfirmed, isPayable } from '@mainstay/dom
 import { sharingInForce } from '@mainstay/domain/payment-settings/arrears-sharing.ts';
 import { convertAmount } from '@mainstay/domain/payment-settings/convert-frequency.ts';
 import { isSettingsFrequency } from '@mainstay/domain/payment-settings/frequency.ts';
+import { asAccepted } from '@mainstay/domain/payment-settings/late-accepted.ts';
 import { amountOn } from '@mainstay/domain/payment-settings/occurrences.ts';
 import {
   arrearsCarrier,
@@ -22,6 +23,7 @@ import { termsOf } from '@mainstay/domain/payment-settings/terms.ts';
 import { formerParents, membersOf, namedParties, timeZoneOf } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { dayOfArrears } from '#documents/index.ts';
+import type { Collection } from './load-terms.ts';
 import { type SettingsRow, settingsHistory, termsInForce } from './store.ts';
 import { agreementsOf, joinedSidesOf, proposalsOf } from './store-proposals.ts';
 
@@ -190,7 +192,19 @@ type Viewer = { id: string; now: Date; parents: Parents };
 export async function proposalsShown(
   db: Db,
   caseId: string,
-  { until = null, most = MOST, ...viewer }: { id: string; now: Date; until?: Date | null; most?: number },
+  {
+    until = null,
+    most = MOST,
+    collection,
+    ...viewer
+  }: {
+    id: string;
+    now: Date;
+    until?: Date | null;
+    most?: number;
+    /** Given, an open proposal says what time has changed of it. */
+    collection?: Pick<Collection, 'standing'>;
+  },
 ): Promise<ProposalShown[]> {
   const parents = parentsOf(await membersOf(db, caseId), await joinedSidesOf(db, caseId));
   const proposals = (await proposalsOf(db, caseId, most)).filter(
@@ -201,7 +215,9 @@ export async function proposalsShown(
       ? proposal
       : { ...proposal, state: 'open', reason: null, decidedBy: null, decidedById: null, decidedAt: null };
   const inForce = await termsInForce(db, caseId);
-  const first = firstObligation(inForce, dayAt(viewer.now, await timeZoneOf(db, caseId)));
+  const timeZone = await timeZoneOf(db, caseId);
+  const today = dayAt(viewer.now, timeZone);
+  const first = firstObligation(inForce, today);
   const isOfSettings = ({ state, about }: Proposal) => state === 'open' && about === first?.obligationId;
   const shown = proposals.map(then);
   const isToConfirm = ({ kind, state }: Proposal) => kind === 'confirmation' && state === 'open';
@@ -218,6 +234,7 @@ export async function proposalsShown(
     const entered = isToConfirm(proposal) && versions.find(({ version }) => version === proposal.baseVersion);
     return entered ? { enteredAt: entered.changedAt } : {};
   };
+  const late = until === null && collection ? await lateIn(db, caseId, { shown, collection, today, timeZone }) : null;
   const all: ProposalShown[] = [];
   for (const each of shown) {
     const proposal = withFigure(each);
@@ -226,6 +243,7 @@ export async function proposalsShown(
       ...shownProposal(proposal, { ...viewer, parents }),
       ...enteredAt(each),
       ...(asOf && { arrearsAsOf: asOf }),
+      ...late?.get(each.id),
     });
   }
   return all;
@@ -239,6 +257,31 @@ const arrearsAsOf = async (db: Db, caseId: string, { state, terms, documentId }:
 
 const changesFigure = ({ terms, inForce }: Proposal): boolean =>
   terms.arrearsAmount !== (inForce?.arrearsAmount ?? ZERO);
+
+type IfAccepted = Pick<ProposalShown, 'ifAccepted'>;
+
+/** What would become of open changes that were accepted today, where time has changed anything of them. */
+async function lateIn(
+  db: Db,
+  caseId: string,
+  {
+    shown,
+    collection,
+    today,
+    timeZone,
+  }: { shown: readonly Proposal[]; collection: Pick<Collection, 'standing'>; today: Day; timeZone: string },
+): Promise<Map<string, IfAccepted>> {
+  const late = new Map<string, IfAccepted>();
+  for (const { id, kind, state, about, terms, inForce, createdAt } of shown) {
+    if (state !== 'open' || kind !== 'change') continue;
+    const { settled, collected } = await collection.standing(db, { caseId, obligationId: about }, today);
+    const proposedOn = dayAt(createdAt, timeZone);
+    const accepted = asAccepted({ terms, inForce, settled, counted: collected, today, proposedOn });
+    const { stays, begins, isOver } = accepted;
+    if (stays || begins) late.set(id, { ifAccepted: { stays, begins, isOver } });
+  }
+  return late;
+}
 
 const withCaseFigure = (proposal: Proposal, inForce: readonly SettingsRow[]): Proposal => ({
   ...proposal,

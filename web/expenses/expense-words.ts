@@ -61,6 +61,7 @@ export function stateOf(expense: Expense, { side, names, today }: Viewer): Shown
   const { state, due, saidPaid, owedBy, recordedBy, processing, left } = expense;
   if (state === 'paid' && !saidPaid) return { label: t('paid'), meaning: 'positive' };
   if (state === 'refused') return { label: t('refused'), meaning: 'negative' };
+  if (state === 'withdrawn') return { label: t('withdrawn'), meaning: 'neutral' };
   if (left !== null && state !== 'paid')
     return { label: left === 'payor' ? t('payorLeft') : t('payeeLeft'), meaning: 'neutral' };
   if (processing) return { label: t('paymentOnItsWay'), meaning: 'info' };

@@ -15,6 +15,7 @@ import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { useAsking } from '#ui/useAsking.ts';
 import { useReason } from '#ui/useReason.ts';
+import { lateWords } from './proposal-words.ts';
 import { type Decided, useDecideProposal } from './queries.ts';
 import { t } from './words.ts';
 
@@ -24,7 +25,7 @@ export function ProposalActions({ proposal }: { proposal: Proposal }) {
   if (!may.decide && !may.withdraw) return null;
   return (
     <div className="mt-5 flex flex-wrap gap-3">
-      {may.decide && <Accept proposal={proposal} />}
+      {may.decide && !proposal.ifAccepted?.isOver && <Accept proposal={proposal} />}
       {may.decide && <Refuse id={id} kind={kind} end={endAsked(proposal)} />}
       {may.withdraw && <Withdraw id={id} />}
     </div>
@@ -76,6 +77,7 @@ function Accept({ proposal }: { proposal: Proposal }) {
           : isChange
             ? t('theyReplaceCurrentSettingsRightAway')
             : t('paymentsFollowTheseSettingsRecord')}
+        {lateWords(proposal) && ` ${lateWords(proposal)}`}
       </ConfirmDialog>
     </>
   );

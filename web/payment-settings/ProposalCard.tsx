@@ -15,8 +15,9 @@ import { labelIn } from '#lib/unknown-word.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Card } from '#ui/Card.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
+import { Notice } from '#ui/Notice.tsx';
 import { ProposalActions } from './ProposalActions.tsx';
-import { confirmWords, endTitle, inOrder, sharingAlone, waitsWords } from './proposal-words.ts';
+import { confirmWords, endTitle, inOrder, lateWords, sharingAlone, waitsWords } from './proposal-words.ts';
 import { paymentSettingsQuery, proposalsQuery } from './queries.ts';
 import { TermsSideBySide } from './TermsSideBySide.tsx';
 import { rich, t } from './words.ts';
@@ -87,6 +88,11 @@ function ProposalCard({ proposal, ofFirst }: { proposal: Proposal; ofFirst: bool
         {kind === 'change' ? rich('proposedBy', made) : rich('enteredBy', made)}
         {proposal.expiresAt && <> {rich('lapsesOn', { at: <WhenInCase at={proposal.expiresAt} toTheMinute /> })}</>}
       </p>
+      {lateWords(proposal) && (
+        <div className="mt-4">
+          <Notice meaning="attention">{lateWords(proposal)}</Notice>
+        </div>
+      )}
       <ProposalActions proposal={proposal} />
     </Card>
   );

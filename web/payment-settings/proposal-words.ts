@@ -109,3 +109,15 @@ export function confirmWords({ decidedBySide, may }: Asked, { by, paused }: { by
   const meanwhile = paused ? t('nothingIsCollectedUntilTheyAre') : t('inTheMeantimePaymentsFollowThem');
   return t('enteredTheseSettingsWhetherTheyAre', { name: by, asked, meanwhile });
 }
+
+/** What time has changed of a proposal, said before it is accepted; empty if nothing has changed. */
+export function lateWords({ ifAccepted }: Pick<Proposal, 'ifAccepted'>): string {
+  if (!ifAccepted) return '';
+  const { stays, begins, isOver } = ifAccepted;
+  if (isOver) return t('whatIsProposedHasEnded');
+  const words = [
+    stays && t('laterPaymentsStay', { on: dayText(stays) }),
+    begins && t('laterFirstPayment', { on: dayText(begins) }),
+  ];
+  return words.filter(Boolean).join(' ');
+}

@@ -25,6 +25,9 @@ export const en = {
     'Ends once someone confirms that it happened{isExpected, select, yes {, expected in {expectedIn}} other {}}{hasPage, select, yes { (page {page})} other {}}',
   installmentTowardArrearsGoesOn: 'The installment toward arrears goes on until they are paid; the next is {amount}.',
   isPaidUntil: 'Paid until',
+  laterFirstPayment:
+    'The first payment will be due {on}. Nothing is collected for the days before it. If something is owed for them, change the arrears.',
+  laterPaymentsStay: 'Payments due until {on} stay as they were. If a difference is owed for them, change the arrears.',
   paidUntil: 'Paid until {words}{hasHappened, select, yes { (happened on {happenedOn})} other {}}',
   sharingOfArrears: 'Sharing of arrears',
   sharingOfArrearsLabel: 'Sharing of Arrears',
@@ -282,6 +285,7 @@ export const en = {
   whatChanges: 'What changes',
   whatEachPaymentAddsTowardArrears: 'What each payment adds toward the arrears.',
   whatIsPaidHowOftenAnd: 'What is paid, how often and when. Every change is recorded.',
+  whatIsProposedHasEnded: 'Nothing more can be accepted: what is proposed has ended by now.',
   whatItIsFor: 'What it is for',
   whatWasAlreadyOwedAsAgreement: 'What was already owed, as the agreement or the court states it.',
   when: 'When',

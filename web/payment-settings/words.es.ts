@@ -27,6 +27,10 @@ export const es: WordsLike<typeof en> = {
     'Termina cuando alguien confirme que ocurrió{isExpected, select, yes {, se espera en {expectedIn}} other {}}{hasPage, select, yes { (página {page})} other {}}',
   installmentTowardArrearsGoesOn: 'La cuota de atrasos sigue hasta saldarlos; la próxima es de {amount}.',
   isPaidUntil: 'Se paga hasta',
+  laterFirstPayment:
+    'El primer pago vencerá el {on}. No se cobra nada por los días anteriores. Si se debe algo por ellos, cambie los atrasos.',
+  laterPaymentsStay:
+    'Los pagos que vencen hasta el {on} quedan como estaban. Si se debe una diferencia por ellos, cambie los atrasos.',
   paidUntil: 'Se paga: “until {words}”{hasHappened, select, yes { (ocurrió el {happenedOn})} other {}}',
   sharingOfArrears: 'Reparto de los atrasos',
   sharingOfArrearsLabel: 'Reparto de los atrasos',
@@ -289,6 +293,7 @@ export const es: WordsLike<typeof en> = {
   whatChanges: 'Qué cambia',
   whatEachPaymentAddsTowardArrears: 'Lo que cada pago agrega para los atrasos.',
   whatIsPaidHowOftenAnd: 'Qué se paga, con qué frecuencia y cuándo. Cada cambio queda registrado.',
+  whatIsProposedHasEnded: 'Ya no se puede aceptar: lo propuesto ya terminó.',
   whatItIsFor: 'Para qué es',
   whatWasAlreadyOwedAsAgreement: 'Lo que ya se debía, según el acuerdo o el tribunal.',
   when: 'Cuándo',

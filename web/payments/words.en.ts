@@ -117,7 +117,7 @@ export const en = {
   owedWhenYouLeft: 'Owed when you left',
   paid: 'Paid',
   paidBeyondTheFigure:
-    '{amount} was paid toward the arrears before their amount in the settings was lowered, beyond what it is now. That is a credit of the payor, which a higher amount would use up. Nothing else uses it automatically.',
+    '{amount} was paid toward the arrears before their amount in the settings was lowered, beyond what it is now. That is a credit of the payor. They can use it for arrears; a higher amount would use it up. It is not taken from support that is due later unless you agree on a lower amount for that.',
   paidBy: 'Paid by',
   paidByBackup: 'Paid by backup',
   paidInPart: 'Paid in part',

@@ -120,7 +120,7 @@ export const es: WordsLike<typeof en> = {
   owedWhenYouLeft: 'Se debía cuando usted salió',
   paid: 'Pagado',
   paidBeyondTheFigure:
-    '{amount} se pagaron para los atrasos antes de que se bajara su monto en la configuración, más de lo que es ahora. Es un crédito del pagador, que un monto más alto consumiría. Nada más lo usa por sí solo.',
+    '{amount} se pagaron para los atrasos antes de que se bajara su monto en la configuración, más de lo que es ahora. Es un crédito del pagador. Puede usarlo para los atrasos; un monto más alto lo consumiría. No se descuenta de la manutención que vence después, salvo que acuerden un monto más bajo para ella.',
   paidBy: 'Pagado por',
   paidByBackup: 'Pagado con respaldo',
   paidInPart: 'Pagado en parte',
