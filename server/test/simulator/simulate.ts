@@ -175,7 +175,7 @@ async function compare(running: RunningApp, rail: FaultyRail, worlds: readonly C
   const now = running.deps.clock.now();
   for (const world of worlds) {
     const mine = factsOf(rail, world);
-    const seen = await look(world, now);
+    const seen = await look(running, world, now);
     const told = heardBy.get(world) ?? 0;
     world.model.advance(wordsOf(mine.slice(told)), now);
     for (const fact of mine.slice(told)) if (fact.direction === 'credit') world.payouts.hear(fact);
