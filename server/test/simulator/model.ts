@@ -608,7 +608,8 @@ export class CaseModel {
     };
     this.debits.set(debitId, debit);
     payment?.debits.push(debit);
-    if (payment) Object.assign(payment, { debitedAt: payment.debitedAt ?? at, turn: null });
+    if (payment) payment.debitedAt ??= at;
+    if (payment?.debits.length === 1) payment.turn = null; // its credit follows the debit
     if (payment && (kind === 'instalment' || kind === 'rest')) inTime(payment, debit);
     if (payment && kind === 'instalment') return this.presented(payment, debit, at);
     if (payment && kind === 'rest') return this.restDebited(payment, debit);
