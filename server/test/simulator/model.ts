@@ -59,6 +59,8 @@ export type ModelPayment = {
   turn: { at: Date; kind: 'collect' | 'credit' } | null;
   /** Whether it was to be debited and no account could be. */
   waits: boolean;
+  /** Whether a step that presents its debit again runs late now, perhaps after the day that the payor was told. */
+  presentedLate: boolean;
 };
 
 export type Word = { at: Date; debitId: string } & (
@@ -190,6 +192,7 @@ export class CaseModel {
       fixedAt: since,
       turn: type === 'arrears' ? { at: collectAt, kind: 'collect' } : null,
       waits: false,
+      presentedLate: false,
       ...nothingYet,
     });
   }
@@ -410,6 +413,7 @@ export class CaseModel {
   advance(words: readonly Word[], now: Date) {
     this.hearAll(words);
     this.bringUntil(now, true);
+    for (const payment of this.payments.values()) payment.presentedLate = false;
   }
 
   hearAll(words: readonly Word[]) {
@@ -524,9 +528,20 @@ export class CaseModel {
 
   /** An account or money came: what waits is tried again. */
   resume(at: Date) {
-    for (const each of this.payments.values())
-      if (each.type === 'arrears' && each.waits && each.ended === null && each.debits.length === 0)
-        each.turn = { at, kind: 'collect' };
+    for (const each of this.payments.values()) if (each.waits) this.tryAgain(each, at);
+  }
+
+  private tryAgain(payment: ModelPayment, at: Date) {
+    if (payment.type === 'arrears' && payment.ended === null && payment.debits.length === 0)
+      payment.turn = { at, kind: 'collect' };
+  }
+
+  /** A step runs a second time, or late. */
+  runsAgain({ kind, subject, at }: { kind: string; subject: string; at: Date }) {
+    const payment = this.payments.get(subject);
+    if (!payment) return;
+    if (kind === 'collect') this.tryAgain(payment, at);
+    if (kind === 'present-again') payment.presentedLate = true;
   }
 
   /** Support for children is credited first, and arrears last. */
@@ -811,10 +826,13 @@ function creditDay({ creditOn, debits }: ModelPayment): Day {
   return first ? laterDay(addBankingDays(first.sentOn, 3), creditOn) : creditOn;
 }
 
-/** Throws if a returned debit is represented more than ten banking days later: the payor was told ten. */
-function inTime({ id, debits }: ModelPayment, { sentOn }: ModelDebit) {
+/**
+ * Throws if a returned debit is represented more than ten banking days later, as the payor was told, unless the step
+ * for that ran late.
+ */
+function inTime({ id, debits, presentedLate }: ModelPayment, { sentOn }: ModelDebit) {
   const back = debits.find(({ kind }) => kind === 'instalment')?.returnedOn;
-  if (back && sentOn > addBankingDays(back, 10))
+  if (back && sentOn > addBankingDays(back, 10) && !presentedLate)
     throw new Error(`payment ${id} was presented again on ${sentOn}, it came back on ${back}`);
 }
 
