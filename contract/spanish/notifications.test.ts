@@ -45,6 +45,10 @@ test.each([
     'The payment of $950.00 for alimony due Dec 15, 2026 has been paid.',
     'El pago de $950.00 por pensión entre cónyuges con vencimiento el 15 dic 2026 se pagó.',
   ],
+  [
+    'The payment of $950.00 due Dec 1, 2026 was not paid. A check that Mainstay makes before money moves was not completed in time. It was added to the arrears.',
+    'El pago de $950.00 con vencimiento el 1 dic 2026 no se pagó. Una verificación que Mainstay hace antes de mover dinero no se completó a tiempo. Se sumó a los atrasos.',
+  ],
   ['The payment of $950.00 toward arrears has been paid.', 'El pago de $950.00 para los atrasos se pagó.'],
   [
     'Your bank returned the debit of $950.00 for the payment toward arrears (insufficient funds).',

@@ -151,6 +151,8 @@ const PEOPLE: Sayings = {
   'Mainstay has not verified them yet.': 'Mainstay aún no verificó a esta persona.',
   'Details of the case changed': 'Cambiaron los detalles del caso',
   '{who} changed {what} in the details of this case.': '{who} cambió {what} en los detalles de este caso.',
+  'Interest on arrears under state law changes with the state.':
+    'Los intereses de los atrasos según la ley estatal cambian con el estado.',
   'If that is wrong, you can correct it under Case & people.':
     'Si no es correcto, puede corregirlo en Caso y personas.',
   'A person left the case': 'Una persona salió del caso',
@@ -178,6 +180,8 @@ const PEOPLE: Sayings = {
     'Hasta que se complete, no se mueve dinero desde sus cuentas bancarias ni hacia ellas, y el dinero que le corresponde queda retenido.',
   'Write to {email}, and a person will look at it with you.': 'Escriba a {email} y una persona lo revisará con usted.',
   'Payments in this case are waiting': 'Los pagos de este caso están en espera',
+  'A check that Mainstay makes before money moves was not completed in time.':
+    'Una verificación que Mainstay hace antes de mover dinero no se completó a tiempo.',
   'A check that Mainstay makes before money moves is not completed.':
     'Una verificación que Mainstay hace antes de mover dinero no está completa.',
   'What has been collected is held, and nothing is lost.': 'Lo cobrado queda retenido y no se pierde nada.',

@@ -152,6 +152,8 @@ export type PaidEvent =
        */
       over: Cents;
       toDue: Cents;
+      /** It failed because Mainstay's check of a person was not completed, of which the payee is told no more. */
+      isUnchecked?: boolean;
     } & Delivery)
   | ({
       kind: 'late_funds_allocated';
