@@ -83,6 +83,10 @@ test.each([
     'Dana Reed cambió el tribunal, el número de caso y los menores en los detalles de este caso. Si no es correcto, puede corregirlo en Caso y personas.',
   ],
   [
+    'Dana Reed asked you to share a medical expense of $240.00 (paid Nov 20, 2026): $96.00 (40%) by Dec 20, 2026.',
+    'Dana Reed le pidió que comparta un gasto médico de $240.00 (pagado el 20 nov 2026): $96.00 (40%) a más tardar el 20 dic 2026.',
+  ],
+  [
     'Dana Reed asked the payee to share a medical expense of $240.00 (paid Nov 20, 2026): $96.00 (40%) by Dec 20, 2026. The receipt is under Shared Expenses.',
     'Dana Reed pidió al beneficiario que comparta un gasto médico de $240.00 (pagado el 20 nov 2026): $96.00 (40%) a más tardar el 20 dic 2026. El recibo está en Gastos compartidos.',
   ],

@@ -118,6 +118,10 @@ const OUTSIDE: Sayings = {
   '{what}, paid outside Mainstay, is confirmed.': 'Se confirmó un pago fuera de Mainstay: {what}.',
   '{count} payments outside Mainstay are confirmed, {amount} in all.':
     'Se confirmaron {count} pagos fuera de Mainstay, {amount} en total.',
+  'They were made before this record begins, so they stay on record and change nothing.':
+    'Se hicieron antes de que empiece este registro, así que quedan en el registro y no cambian nada.',
+  '{count} of them were made before this record begins and change nothing.':
+    '{count} de ellos se hicieron antes de que empiece este registro y no cambian nada.',
   'It is kept on record but changes nothing.': 'Queda en el registro, pero no cambia nada.',
   'It was paid before the date of the opening balance, or for an obligation that Mainstay does not collect.':
     'Se pagó antes de la fecha del saldo inicial, o por una obligación que Mainstay no cobra.',
@@ -757,6 +761,8 @@ const EXPENSES: Sayings = {
   'a school expense of {total} (paid {day})': 'un gasto escolar de {total} (pagado el {day})',
   'a shared expense of {total} (paid {day})': 'un gasto compartido de {total} (pagado el {day})',
   'Share of an expense requested': 'Se pidió una parte de un gasto',
+  '{who} asked you to share {what}: {share} by {day}.':
+    '{who} le pidió que comparta {what}: {share} a más tardar el {day}.',
   '{who} asked the {side} to share {what}: {share} by {day}.':
     '{who} pidió al {side} que comparta {what}: {share} a más tardar el {day}.',
   'The receipt is under Shared Expenses.': 'El recibo está en Gastos compartidos.',

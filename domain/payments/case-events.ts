@@ -20,7 +20,14 @@ export type PaymentsEvent = CollectionEvent | PaidEvent | PayoutEvent | OutsideE
 
 /** Money paid outside Mainstay was confirmed, or its credit was used. */
 export type OutsideEvent =
-  | { kind: 'outside_payments_confirmed'; at: Date; actor: Actor; booked: readonly BookedOutside[] }
+  /** `opening` is the day from which they count. */
+  | {
+      kind: 'outside_payments_confirmed';
+      at: Date;
+      actor: Actor;
+      opening: Day | null;
+      booked: readonly BookedOutside[];
+    }
   | { kind: 'outside_credit_used'; at: Date; actor: Actor; operationId: string; used: readonly BookedOutside[] };
 
 /** The amounts of support instalments and of instalments toward arrears. */
