@@ -45,6 +45,10 @@ test.each([
     'The payment of $950.00 for alimony due Dec 15, 2026 has been paid.',
     'El pago de $950.00 por pensión entre cónyuges con vencimiento el 15 dic 2026 se pagó.',
   ],
+  [
+    'The payment of $950.00 due Dec 1, 2026 was not paid. A check that Mainstay makes before money moves was not completed in time. It was added to the arrears.',
+    'El pago de $950.00 con vencimiento el 1 dic 2026 no se pagó. Una verificación que Mainstay hace antes de mover dinero no se completó a tiempo. Se sumó a los atrasos.',
+  ],
   ['The payment of $950.00 toward arrears has been paid.', 'El pago de $950.00 para los atrasos se pagó.'],
   [
     'Your bank returned the debit of $950.00 for the payment toward arrears (insufficient funds).',
@@ -77,6 +81,10 @@ test.each([
   [
     'Dana Reed changed the court, the case number and the children in the details of this case. If that is wrong, you can correct it under Case & people.',
     'Dana Reed cambió el tribunal, el número de caso y los menores en los detalles de este caso. Si no es correcto, puede corregirlo en Caso y personas.',
+  ],
+  [
+    'Dana Reed asked you to share a medical expense of $240.00 (paid Nov 20, 2026): $96.00 (40%) by Dec 20, 2026.',
+    'Dana Reed le pidió que comparta un gasto médico de $240.00 (pagado el 20 nov 2026): $96.00 (40%) a más tardar el 20 dic 2026.',
   ],
   [
     'Dana Reed asked the payee to share a medical expense of $240.00 (paid Nov 20, 2026): $96.00 (40%) by Dec 20, 2026. The receipt is under Shared Expenses.',

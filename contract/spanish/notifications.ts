@@ -118,6 +118,10 @@ const OUTSIDE: Sayings = {
   '{what}, paid outside Mainstay, is confirmed.': 'Se confirmó un pago fuera de Mainstay: {what}.',
   '{count} payments outside Mainstay are confirmed, {amount} in all.':
     'Se confirmaron {count} pagos fuera de Mainstay, {amount} en total.',
+  'They were made before this record begins, so they stay on record and change nothing.':
+    'Se hicieron antes de que empiece este registro, así que quedan en el registro y no cambian nada.',
+  '{count} of them were made before this record begins and change nothing.':
+    '{count} de ellos se hicieron antes de que empiece este registro y no cambian nada.',
   'It is kept on record but changes nothing.': 'Queda en el registro, pero no cambia nada.',
   'It was paid before the date of the opening balance, or for an obligation that Mainstay does not collect.':
     'Se pagó antes de la fecha del saldo inicial, o por una obligación que Mainstay no cobra.',
@@ -153,6 +157,8 @@ const PEOPLE: Sayings = {
   'Mainstay has not verified them yet.': 'Mainstay aún no verificó a esta persona.',
   'Details of the case changed': 'Cambiaron los detalles del caso',
   '{who} changed {what} in the details of this case.': '{who} cambió {what} en los detalles de este caso.',
+  'Interest on arrears under state law changes with the state.':
+    'Los intereses de los atrasos según la ley estatal cambian con el estado.',
   'If that is wrong, you can correct it under Case & people.':
     'Si no es correcto, puede corregirlo en Caso y personas.',
   'A person left the case': 'Una persona salió del caso',
@@ -180,6 +186,8 @@ const PEOPLE: Sayings = {
     'Hasta que se complete, no se mueve dinero desde sus cuentas bancarias ni hacia ellas, y el dinero que le corresponde queda retenido.',
   'Write to {email}, and a person will look at it with you.': 'Escriba a {email} y una persona lo revisará con usted.',
   'Payments in this case are waiting': 'Los pagos de este caso están en espera',
+  'A check that Mainstay makes before money moves was not completed in time.':
+    'Una verificación que Mainstay hace antes de mover dinero no se completó a tiempo.',
   'A check that Mainstay makes before money moves is not completed.':
     'Una verificación que Mainstay hace antes de mover dinero no está completa.',
   'What has been collected is held, and nothing is lost.': 'Lo cobrado queda retenido y no se pierde nada.',
@@ -762,6 +770,8 @@ const EXPENSES: Sayings = {
   'a school expense of {total} (paid {day})': 'un gasto escolar de {total} (pagado el {day})',
   'a shared expense of {total} (paid {day})': 'un gasto compartido de {total} (pagado el {day})',
   'Share of an expense requested': 'Se pidió una parte de un gasto',
+  '{who} asked you to share {what}: {share} by {day}.':
+    '{who} le pidió que comparta {what}: {share} a más tardar el {day}.',
   '{who} asked the {side} to share {what}: {share} by {day}.':
     '{who} pidió al {side} que comparta {what}: {share} a más tardar el {day}.',
   'The receipt is under Shared Expenses.': 'El recibo está en Gastos compartidos.',

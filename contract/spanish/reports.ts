@@ -468,6 +468,8 @@ export const ENTRIES_SAID: Sayings = {
   'Party joined': 'Una parte se unió',
   'Party named': 'Parte nombrada',
   'Party removed': 'Parte retirada',
+  'Party agreed to leave, and left': 'La parte aceptó salir y salió',
+  'Party closed their account, and left': 'La parte cerró su cuenta y salió',
   'Role chosen': 'Función elegida',
   'Party verified': 'Parte verificada',
   'Party asked to leave': 'Se pidió a una parte que saliera',

@@ -66,7 +66,8 @@ export function askExpense(draft: Draft, { actor, newId, asked }: Of<'expense_as
   });
   draft.decision.receiptId = receipt.id;
   planDue(draft, expense);
-  emit(draft, { kind: 'expense_asked', actor, expense });
+  const askedId = draft.parents[otherSide(paidBy)]?.userId ?? null;
+  emit(draft, { kind: 'expense_asked', actor, expense, askedId });
 }
 
 function mustBePlausible({ today }: Draft, { total, paidOn }: { total: Cents; paidOn: Day }) {

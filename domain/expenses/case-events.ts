@@ -24,7 +24,8 @@ export type SharesEvent =
   | { kind: 'shares_lapsed'; shares: Shares };
 
 export type ExpenseEvent =
-  | { kind: 'expense_asked'; actor: Actor; expense: Expense }
+  /** `askedId`: the parent who answers; null while nobody has joined on that side. */
+  | { kind: 'expense_asked'; actor: Actor; expense: Expense; askedId: string | null }
   | { kind: 'expense_agreed'; actor: Actor; before: Expense; expense: Expense; open: Cents }
   | { kind: 'expense_refused'; actor: Actor; before: Expense; expense: Expense }
   /** By the parent who had asked for it, before it was answered. */

@@ -20,7 +20,14 @@ export type PaymentsEvent = CollectionEvent | PaidEvent | PayoutEvent | OutsideE
 
 /** Money paid outside Mainstay was confirmed, or its credit was used. */
 export type OutsideEvent =
-  | { kind: 'outside_payments_confirmed'; at: Date; actor: Actor; booked: readonly BookedOutside[] }
+  /** `opening` is the day from which they count. */
+  | {
+      kind: 'outside_payments_confirmed';
+      at: Date;
+      actor: Actor;
+      opening: Day | null;
+      booked: readonly BookedOutside[];
+    }
   | { kind: 'outside_credit_used'; at: Date; actor: Actor; operationId: string; used: readonly BookedOutside[] }
   /** What was paid toward the arrears beyond a figure that was lowered since was used for arrears. */
   | { kind: 'beyond_used'; at: Date; actor: Actor; operationId: string; amount: Cents };
@@ -154,6 +161,8 @@ export type PaidEvent =
        */
       over: Cents;
       toDue: Cents;
+      /** It failed because Mainstay's check of a person was not completed, of which the payee is told no more. */
+      isUnchecked?: boolean;
     } & Delivery)
   | ({
       kind: 'late_funds_allocated';

@@ -220,13 +220,20 @@ export const duePaidNotice = ({ id, amount }: Debit): Notice => ({
   others: null,
 });
 
-export const failedNotice = (payment: Payment, reason: string, delivery: Delivery): Notice => ({
+/** The payee is told of nothing that concerns the payor's accounts, but that a check of Mainstay's own is open. */
+export const failedNotice = (
+  payment: Payment,
+  reason: string,
+  { isUnchecked = false, ...delivery }: Delivery & { isUnchecked?: boolean | undefined },
+): Notice => ({
   type: 'payment_failed',
   title: 'Payment not paid in full',
   about: `payment:${payment.id}:failed`,
   funders: `${shortWords(payment)} ${reason}`,
-  others: `${shortWords(payment)} ${payment.paid > 0 ? `${partWords(payment, delivery)}. ` : ''}${restWords(payment)}.`,
+  others: `${shortWords(payment)} ${isUnchecked ? `${UNCHECKED} ` : ''}${payment.paid > 0 ? `${partWords(payment, delivery)}. ` : ''}${restWords(payment)}.`,
 });
+
+const UNCHECKED = 'A check that Mainstay makes before money moves was not completed in time.';
 
 const shortWords = (payment: Payment) => `${nameOf(payment)} was not paid${payment.paid > 0 ? ' in full' : ''}.`;
 

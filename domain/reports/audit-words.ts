@@ -128,6 +128,18 @@ const CLOSED: Record<string, string> = {
   insurance_application: 'Insurance record changed',
 };
 
+/** How somebody left: who agreed to it removed nobody. */
+const WAYS_OUT: Record<string, string> = {
+  consent: 'Party agreed to leave, and left',
+  closed: 'Party closed their account, and left',
+};
+
+/** How reports name an entry, as `actionWords` does, and of a party who left also how. */
+export function entryWords({ action, before }: { action: string; before: unknown }): string {
+  const isOut = action === 'party.removed' && typeof before === 'object' && before !== null && 'way' in before;
+  return (isOut && WAYS_OUT[String(before.way)]) || actionWords(action);
+}
+
 /** How reports name an audit action; in general words if not every party may read it. */
 export function actionWords(action: string): string {
   const [area = ''] = action.split('.');

@@ -290,7 +290,7 @@ describe('an expense', () => {
       may: { answer: false, agree: false, pay: false, markPaid: true },
     });
     expect(await told(payor)).toEqual([
-      `Elena Rivera asked the payor to share a medical expense of $240.00 (paid ${words(today())}): $144.00 (60%) by ${words(asked.due)}. The receipt is under Shared Expenses.`,
+      `Elena Rivera asked you to share a medical expense of $240.00 (paid ${words(today())}): $144.00 (60%) by ${words(asked.due)}. The receipt is under Shared Expenses.`,
       'Elena Rivera agreed to how expenses are shared: 60% for the payor and 40% for the payee, due 30 days after they are asked for.',
     ]);
     expect((await payor.request(filled(getFile, { id: documentId }))).statusCode).toBe(200);

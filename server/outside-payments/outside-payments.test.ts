@@ -594,7 +594,10 @@ describe('what the payee records', () => {
     const { body: asked } = await record(payor, { paidOn: '2026-03-01', amount: '75' });
     expect(asked).toMatchObject({ state: 'unconfirmed', counts: null, beforeOpening: true }); // said beforehand
     expect((await payee.send(listNotifications, { query: {} })).body.map(({ message }) => message)).toContain(
-      `${payor.name} recorded $75.00 in cash on Mar 1, 2026 as paid outside Mainstay. It counts once you confirm it under Payment History.`,
+      `${payor.name} recorded $75.00 in cash on Mar 1, 2026 as paid outside Mainstay. It was paid before Mar 2, 2026, when this record begins, so it stays on record and changes nothing.`,
+    );
+    expect((await payor.send(listNotifications, { query: {} })).body.map(({ message }) => message)).toContain(
+      '$200.00 in cash on Mar 1, 2026, paid outside Mainstay, is confirmed. It was paid before Mar 2, 2026, when this record begins, so it stays on record and changes nothing.',
     );
     expect(await owed(payor)).toBe('500.00');
     const over = await record(payee, { amount: '1600' });

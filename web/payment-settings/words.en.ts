@@ -109,7 +109,8 @@ export const en = {
     'If the order names an event instead of a date, like “when the child finishes school”. Nothing is scheduled until someone confirms that it happened.',
   ifOrderNamesOneInIts: 'If the order names one, in its own words. It is kept, but nothing is scheduled for it.',
   ifOrderSetsDifferentAmountStarting: 'If the order sets a different amount starting on a later date.',
-  ifOtherSideMustAgreeThis: 'If the other side must agree, this is sent to them as a proposal.',
+  ifOtherSideMustAgreeThis:
+    'If this is in favor of your side, it is sent to the other parent as a proposal. If it costs your side, it applies right away.',
   ifTheyAreRightSaveThem: 'If they are right, save them as they are to confirm them.',
   inForce: 'In force',
   inShorterMonthsPaymentIsDue: 'In shorter months the payment is due on the last day.',

@@ -112,7 +112,8 @@ export const es: WordsLike<typeof en> = {
     'Si la orden nombra un acontecimiento en lugar de una fecha, como “cuando el menor termine la escuela”. No se programa nada hasta que alguien confirme que ocurrió.',
   ifOrderNamesOneInIts: 'Si la orden la menciona, con sus propias palabras. Se conserva, pero no se programa nada.',
   ifOrderSetsDifferentAmountStarting: 'Si la orden fija otro monto a partir de una fecha posterior.',
-  ifOtherSideMustAgreeThis: 'Si la otra parte debe aceptarlo, se le envía como propuesta.',
+  ifOtherSideMustAgreeThis:
+    'Si favorece a su parte, se envía al otro padre o madre como propuesta. Si le cuesta a su parte, se aplica de inmediato.',
   ifTheyAreRightSaveThem: 'Si es correcta, guárdela tal como está para confirmarla.',
   inForce: 'Vigente',
   inShorterMonthsPaymentIsDue: 'En los meses más cortos, el pago vence el último día.',

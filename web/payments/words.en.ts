@@ -73,6 +73,7 @@ export const en = {
   historyOfThisPayment: 'history of this payment',
   howTheArrearsAroseUntilYouLeft: 'You can read how the arrears came about up to when you left.',
   insurance: 'Insurance',
+  interestCountsOutsideFromItsDay: 'It counts a payment outside Mainstay from the day on which it was made.',
   interestUnderStateLaw: 'Interest under state law',
   isOwed: '{owed} is owed. {whenPaid}',
   isOwedToMainstay: '{owedToMainstay} is owed to Mainstay',

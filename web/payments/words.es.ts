@@ -76,6 +76,7 @@ export const es: WordsLike<typeof en> = {
   historyOfThisPayment: 'historial de este pago',
   howTheArrearsAroseUntilYouLeft: 'Puede leer cómo se formaron los atrasos hasta que usted salió.',
   insurance: 'Seguro',
+  interestCountsOutsideFromItsDay: 'Cuentan un pago fuera de Mainstay desde el día en que se hizo.',
   interestUnderStateLaw: 'Intereses según la ley estatal',
   isOwed: 'Se deben {owed}. {whenPaid}',
   isOwedToMainstay: 'Se deben {owedToMainstay} a Mainstay',
