@@ -168,6 +168,8 @@ export const ERRORS = {
   credit_line_not_offered: 'Mainstay does not offer a credit line here',
   credit_of_another_obligation:
     'This credit was paid for another obligation. It can reduce a later debit of that obligation, or its arrears',
+  credit_pays_arrears_alone:
+    'This credit was paid toward the arrears, so it pays arrears alone. To have it taken from support that is due later, agree on a lower amount for that',
   cross_site_request: 'This request came from another site and was refused',
   current_income_required: 'Current income is required',
   date_and_amount_columns_required:
@@ -246,9 +248,12 @@ export const ERRORS = {
   exceeds_open_amount: 'Enter at most {most}, the amount {what} now',
   exceeds_payable_arrears: 'Enter at most {most}. Payments under way cover the rest of the arrears',
   existing_debts_negative: 'Existing debts cannot be negative',
+  expense_agreed_not_withdrawable:
+    'The other parent has agreed to this expense, so it cannot be withdrawn. If nothing is owed for it, mark it as paid',
   expense_already_agreed: 'This expense has been agreed to. Pay it, or mark it as paid outside Mainstay',
   expense_already_paid: 'This expense has been paid. Nothing more can be done with it',
   expense_already_refused: 'This expense was refused. If that was a mistake, the parent who paid can ask for it again',
+  expense_already_withdrawn: 'This expense was withdrawn by the parent who had asked for it',
   expense_asker_left:
     'The {side} who asked for this expense has left the case. Nothing can be agreed to or paid for it here any more. What you owe them, pay them yourself',
   expense_day_before_receipt: 'Choose the day on which the receipt was paid, or a later one',
@@ -259,6 +264,8 @@ export const ERRORS = {
   expense_of_former_parent:
     'This expense was asked of a {side} who has left the case. It stays theirs, and nobody else answers or pays it',
   expense_payment_in_progress: 'This expense is being paid from the bank account. Wait until that is done',
+  expense_payment_to_confirm:
+    'The other parent says that this share was paid outside Mainstay. Confirm that instead of withdrawing the expense',
   expense_receipt_used_as_proof:
     'This document is the receipt of a shared expense. One document cannot be both: add the proof of this payment',
   expense_share_owed_to_leaver:
@@ -267,8 +274,11 @@ export const ERRORS = {
     '{owed} of expenses that the {role} has agreed to share is not paid. Pay it, or have the other parent mark it as paid, under Shared Expenses. Then they can leave',
   expense_shares_not_agreed:
     'First agree on how expenses are shared: propose shares under Shared Expenses. You can ask for an expense once both parents have agreed',
+  expense_stands_not_withdrawable:
+    'The time to answer this expense is over, so it cannot be withdrawn. If nothing is owed for it, mark it as paid',
   expense_too_large: 'Enter at most {LARGEST_EXPENSE}. Check the decimal point of the amount',
   expense_too_old: 'Choose a day of the last {OLDEST_YEARS} years. Check the year',
+  expense_withdrawn_by_asker_alone: 'Only the parent who asked for an expense can withdraw it',
   file_damaged: 'This file has changed since it was stored, so it is not shown. Please tell support',
   file_empty: 'This file is empty. Choose a PDF or image file that has content',
   file_required: 'Choose a file to upload',
@@ -530,6 +540,7 @@ export const ERRORS = {
   proposal_lapsed: 'This proposal lapsed{expiresAt} because nobody decided on it. Nothing was changed',
   proposal_not_found: 'This proposal does not exist',
   proposal_open: 'This proposal is open. Nothing was changed',
+  proposal_over: 'What is proposed has ended by now, so nothing would be paid. Nothing was changed',
   proposal_overlaps:
     'There is a proposal of {what} for this period already. Answer or withdraw it first; if the order requires both, send the new one with "alongside": true',
   proposal_repeated: 'There is the same proposal of {what} already. Answer or withdraw it first',

@@ -73,7 +73,7 @@ export const Expense = z.object({
   askedAt: instant,
   due: calendarDay,
   state: z.enum(EXPENSE_STATES),
-  /** When it was answered, or when the time to respond ran out. */
+  /** When it was answered or withdrawn, or when the time to respond ran out. */
   decidedAt: instant.nullable(),
   /** Why it was refused. */
   reason: z.enum(EXPENSE_REFUSALS).nullable(),
@@ -94,7 +94,13 @@ export const Expense = z.object({
   /** The payment that paid it through Mainstay. */
   paymentId: z.string().nullable(),
   /** What the caller may do with it now. */
-  may: z.object({ answer: z.boolean(), agree: z.boolean(), pay: z.boolean(), markPaid: z.boolean() }),
+  may: z.object({
+    answer: z.boolean(),
+    agree: z.boolean(),
+    pay: z.boolean(),
+    markPaid: z.boolean(),
+    withdraw: z.boolean().default(false),
+  }),
 });
 export type Expense = z.output<typeof Expense>;
 
@@ -136,6 +142,15 @@ export const refuseExpense = call({
   summary: 'Refuses to share an expense, with a reason from the list',
   params: idParams,
   body: z.object({ reason: z.enum(EXPENSE_REFUSALS, `Choose a reason: ${EXPENSE_REFUSALS.join(', ')}`) }),
+  reply: Expense,
+});
+
+export const withdrawExpense = call({
+  method: 'POST',
+  path: '/api/expenses/{id}/withdraw',
+  access: 'share_expenses',
+  summary: 'Takes an expense back that nobody has answered, as the parent who asked; its receipt can be used again',
+  params: idParams,
   reply: Expense,
 });
 

@@ -137,7 +137,7 @@ export const spendOutsideCredit = call({
   path: '/api/outside-payments/credit',
   access: 'manage_funding',
   summary:
-    'Uses the credit of outside payments for an installment that has not been debited yet or, if none is named, for the arrears',
+    'Uses the credit of outside payments for an installment that has not been debited yet or, if none is named, for the arrears; what was paid toward the arrears beyond a lowered amount pays arrears alone',
   body: z.object({ paymentId: idOf('Choose a payment').nullish() }),
   reply: z.object({ used: money, credit: total }),
   movesMoney: true,
@@ -155,6 +155,8 @@ export const ImportedRow = z.object({
   amount: total.nullable(),
   method: z.enum(OUTSIDE_METHODS).nullable(),
   note: z.string().nullable(),
+  /** The obligation it would be recorded for; null if nobody said. Absent from older servers. */
+  obligationId: z.string().nullable().default(null),
   outcome: z.enum(IMPORT_OUTCOMES),
   /** Why it is not imported, or what of it was taken back, in one sentence. */
   reason: z.string().nullable(),

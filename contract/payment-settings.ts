@@ -135,6 +135,8 @@ export const Proposal = z.object({
   createdAt: instant,
   /** When the terms were entered; only of an open confirmation, which may be asked for later. */
   enteredAt: instant.optional(),
+  /** The day for which the document gives the proposed arrears figure; only of an open proposal, if it gives one. */
+  arrearsAsOf: calendarDay.optional(),
   terms: Terms,
   inForce: Terms.nullable(),
   /** Why it was refused, or why an operator confirmed it. */
@@ -146,11 +148,12 @@ export const Proposal = z.object({
   decidedBy: z.string().nullable(),
   decidedAt: instant.nullable(),
   /**
-   * From when it would have effect if it were accepted now, where that is later than its terms say: the last day whose
-   * payment stays as it was, and the first day on which something would fall due under them. Only of an open
-   * proposal, in the list, and in the answer of who accepts.
+   * What time has changed of an open proposal: payments due until `stays` would stay as they were, `begins` would be the
+   * first payment, and if it `isOver`, nothing is left to accept. Absent if nothing has changed.
    */
-  late: z.object({ staysUntil: calendarDay.nullable(), beginsOn: calendarDay.nullable() }).nullable().optional(),
+  ifAccepted: z
+    .object({ stays: calendarDay.nullable(), begins: calendarDay.nullable(), isOver: z.boolean() })
+    .optional(),
   /** What the caller may do with it now. */
   may: z.object({ decide: z.boolean(), withdraw: z.boolean() }),
 });

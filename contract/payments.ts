@@ -141,6 +141,8 @@ export const getArrears = call({
      * funding; absent if all of it may be paid.
      */
     arrearsPayable: total.optional(),
+    /** True if nothing is owed now and something was: the arrears have been paid, or a figure was corrected to zero. */
+    wereOwed: z.boolean().optional(),
     /**
      * What was paid outside Mainstay beyond what was due; the payor may use it for a later debit. Absent if nothing.
      */
@@ -191,7 +193,7 @@ export const getArrearsHistory = call({
     arrearsOwed: total,
     /**
      * What was paid toward a figure of the settings that was lowered since, beyond the lower one. It is a credit that a
-     * higher figure uses up. Absent if nothing.
+     * higher figure uses up, and the payor for other arrears (`POST /api/outside-payments/credit`). Absent if nothing.
      */
     paidBeyond: total.optional(),
     /**

@@ -54,11 +54,13 @@ test('an expense goes from the picture of a receipt on a phone to the money in t
   await asks.picture('expense-added-phone');
   await press(asks.page, 'Ask for $144.00'); // 60 % of 240
   await asks.sees('Share Requested', 'Waiting for Marco', 'Medical, $240.00', 'Dental check-up');
-  await asks.page.getByRole('region', { name: 'Marco owes you' }).getByText('$144.00').waitFor();
+  await asks.page.getByRole('region', { name: 'Marco owes you' }).getByText('$144.00 is asked for').waitFor();
   await asks.looksRight('expenses-asked');
 
   await expense(pays.page).getByText('Waiting for you').waitFor();
-  await pays.page.getByRole('region', { name: 'You owe' }).getByText('$144.00').waitFor();
+  const owed = pays.page.getByRole('region', { name: 'You owe' });
+  await owed.getByText('$144.00 is asked for and not agreed to').waitFor();
+  await owed.getByText('$0.00', { exact: true }).waitFor();
   const address = await expense(pays.page).getByRole('link', { name: 'Download receipt' }).getAttribute('href');
   const file = await fetch(payor.address + address, { headers: { cookie: payor.cookie } });
   expect(Buffer.from(await file.arrayBuffer()).equals(picture)).toBe(true);
@@ -75,6 +77,7 @@ test('an expense goes from the picture of a receipt on a phone to the money in t
   await expense(asks.page)
     .getByText(/^Agreed\. Due /)
     .waitFor();
+  await owed.getByText('$144.00', { exact: true }).waitFor();
   await press(pays.page, 'Pay $144.00');
   await pays.page
     .getByRole('alertdialog')

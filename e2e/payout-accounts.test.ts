@@ -54,7 +54,7 @@ test('nobody else sees it: not the payor once the payee has joined, and no lawye
   await alone.go(SOURCES);
   const theirs = alone.page.getByRole('region', { name: 'Where the payee’s money goes' });
   await theirs.getByText(/^Used until the payee adds their own account\./).waitFor();
-  await theirs.getByText(/^There is no payee in the case now\./).waitFor(); // nobody has joined yet, or they left
+  await theirs.getByText(/^No payee has joined yet\./).waitFor();
   await joins(payor, 'payee');
   for (const person of [payor, await joins(payor, 'legal')]) {
     const { page, go } = await open({ as: person });

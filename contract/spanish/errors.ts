@@ -171,6 +171,8 @@ export const SPANISH_ERRORS: Record<keyof typeof ERRORS, string> = {
   credit_line_not_offered: 'Aquí Mainstay no ofrece una línea de crédito',
   credit_of_another_obligation:
     'Este crédito se pagó para otra obligación. Puede reducir un débito posterior de esa obligación, o sus atrasos',
+  credit_pays_arrears_alone:
+    'Este crédito se pagó para los atrasos, así que solo paga atrasos. Para que se descuente de la manutención que vence después, acuerden un monto más bajo para ella',
   cross_site_request: 'Esta solicitud vino de otro sitio y se rechazó',
   current_income_required: 'El ingreso actual es obligatorio',
   date_and_amount_columns_required:
@@ -250,9 +252,12 @@ export const SPANISH_ERRORS: Record<keyof typeof ERRORS, string> = {
   exceeds_open_amount: 'Ingrese como máximo {most}: es lo {what} ahora',
   exceeds_payable_arrears: 'Ingrese como máximo {most}. Los pagos en curso cubren el resto de los atrasos',
   existing_debts_negative: 'Las deudas existentes no pueden ser negativas',
+  expense_agreed_not_withdrawable:
+    'La otra parte aceptó este gasto, así que no se puede retirar. Si no se debe nada por él, márquelo como pagado',
   expense_already_agreed: 'Este gasto ya se aceptó. Páguelo o márquelo como pagado fuera de Mainstay',
   expense_already_paid: 'Este gasto ya se pagó. No se puede hacer nada más con él',
   expense_already_refused: 'Este gasto se rechazó. Si fue un error, quien pagó puede pedirlo otra vez',
+  expense_already_withdrawn: 'La persona que había pedido este gasto lo retiró',
   expense_asker_left:
     'El {side} que pidió este gasto salió del caso. Aquí ya no se puede aceptar ni pagar nada por él. Lo que usted le debe, páguelo directamente',
   expense_day_before_receipt: 'Elija el día en que se pagó el recibo, o uno posterior',
@@ -263,6 +268,8 @@ export const SPANISH_ERRORS: Record<keyof typeof ERRORS, string> = {
   expense_of_former_parent:
     'Este gasto se pidió a un {side} que salió del caso. Sigue siendo suyo, y nadie más responde por él ni lo paga',
   expense_payment_in_progress: 'Este gasto se está pagando desde la cuenta bancaria. Espere a que termine',
+  expense_payment_to_confirm:
+    'La otra parte dice que esta parte se pagó fuera de Mainstay. Confírmelo en vez de retirar el gasto',
   expense_receipt_used_as_proof:
     'Este documento es el recibo de un gasto compartido. Un documento no puede ser ambas cosas: agregue el comprobante de este pago',
   expense_share_owed_to_leaver:
@@ -271,8 +278,11 @@ export const SPANISH_ERRORS: Record<keyof typeof ERRORS, string> = {
     'No se han pagado {owed} de gastos que el {role} aceptó compartir. Páguelos, o pida al otro padre o madre que los marque como pagados, en Gastos compartidos. Después, esa persona podrá salir del caso',
   expense_shares_not_agreed:
     'Primero acuerden cómo se comparten los gastos: proponga las partes en Gastos compartidos. Podrá pedir un gasto cuando ambos padres lo hayan aceptado',
+  expense_stands_not_withdrawable:
+    'El plazo para responder a este gasto terminó, así que no se puede retirar. Si no se debe nada por él, márquelo como pagado',
   expense_too_large: 'Ingrese como máximo {LARGEST_EXPENSE}. Revise el punto decimal del monto',
   expense_too_old: 'Elija un día de los últimos {OLDEST_YEARS} años. Revise el año',
+  expense_withdrawn_by_asker_alone: 'Solo quien pidió un gasto puede retirarlo',
   file_damaged: 'Este archivo no está como se guardó, por lo que no se muestra. Avise a soporte',
   file_empty: 'Este archivo está vacío. Elija un PDF o una imagen que tenga contenido',
   file_required: 'Elija un archivo para subir',
@@ -543,6 +553,7 @@ export const SPANISH_ERRORS: Record<keyof typeof ERRORS, string> = {
   proposal_lapsed: 'Esta propuesta caducó{expiresAt} porque nadie decidió sobre ella. No se cambió nada',
   proposal_not_found: 'Esta propuesta no existe',
   proposal_open: 'Esta propuesta está abierta. No se cambió nada',
+  proposal_over: 'Lo propuesto ya terminó, así que no se pagaría nada. No se cambió nada',
   proposal_overlaps:
     'Ya hay una propuesta de {what} para este período. Respóndala o retírela primero; si la orden exige ambas, envíe la nueva con "alongside": true',
   proposal_repeated: 'Ya existe la misma propuesta de {what}. Respóndala o retírela primero',

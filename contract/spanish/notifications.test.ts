@@ -46,6 +46,19 @@ test.each([
     'El pago de $950.00 por pensión entre cónyuges con vencimiento el 15 dic 2026 se pagó.',
   ],
   [
+    'The payment of $950.00 due Dec 1, 2026 was not paid. A check that Mainstay makes before money moves was not completed in time. It was added to the arrears.',
+    'El pago de $950.00 con vencimiento el 1 dic 2026 no se pagó. Una verificación que Mainstay hace antes de mover dinero no se completó a tiempo. Se sumó a los atrasos.',
+  ],
+  ['The payment of $950.00 toward arrears has been paid.', 'El pago de $950.00 para los atrasos se pagó.'],
+  [
+    'Your bank returned the debit of $950.00 for the payment toward arrears (insufficient funds).',
+    'Su banco devolvió el débito de $950.00 para el pago de atrasos (fondos insuficientes).',
+  ],
+  [
+    'The arrears have been paid in full. “Arrears explained” on the Dashboard and under Payment History shows how.',
+    'Los atrasos se pagaron por completo. “Explicación de los atrasos”, en el Panel y en Historial de pagos, muestra cómo.',
+  ],
+  [
     'The payment of $100.00 toward arrears due Dec 1, 2026 has been paid.',
     'El pago de $100.00 para los atrasos con vencimiento el 1 dic 2026 se pagó.',
   ],
@@ -68,6 +81,10 @@ test.each([
   [
     'Dana Reed changed the court, the case number and the children in the details of this case. If that is wrong, you can correct it under Case & people.',
     'Dana Reed cambió el tribunal, el número de caso y los menores en los detalles de este caso. Si no es correcto, puede corregirlo en Caso y personas.',
+  ],
+  [
+    'Dana Reed asked you to share a medical expense of $240.00 (paid Nov 20, 2026): $96.00 (40%) by Dec 20, 2026.',
+    'Dana Reed le pidió que comparta un gasto médico de $240.00 (pagado el 20 nov 2026): $96.00 (40%) a más tardar el 20 dic 2026.',
   ],
   [
     'Dana Reed asked the payee to share a medical expense of $240.00 (paid Nov 20, 2026): $96.00 (40%) by Dec 20, 2026. The receipt is under Shared Expenses.',
@@ -165,7 +182,8 @@ test.each(CODES)('what %s means is said in Spanish, in the bank’s words and in
 });
 
 test.each(OBLIGATION_KINDS)('an obligation of kind %s has its names in Spanish', (obligation) => {
-  const due = { amount: cents(900_00), scheduledDate: day('2026-12-15'), origin: 'scheduled', obligation } as const;
+  const [scheduledDate, periodStart] = [day('2026-12-15'), day('2026-12-01')];
+  const due = { amount: cents(900_00), scheduledDate, periodStart, origin: 'scheduled', obligation } as const;
   expect(say(nameOf(due))).toMatch(/^El pago de \$900\.00 (por .+ )?con vencimiento el 15 dic 2026$/);
   const proposed = `Dana Reed proposed ${kindInSentence(obligation)} of $900.00 every month.`;
   expect(say(proposed)).toMatch(/^Dana Reed propuso .+ de \$900\.00 cada mes\.$/);

@@ -28,6 +28,9 @@ const PARTS: Sayings = {
   'The payment of {amount} for other support due {day}':
     'El pago de {amount} por otra manutención con vencimiento el {day}',
   'The payment of {amount} toward arrears due {day}': 'El pago de {amount} para los atrasos con vencimiento el {day}',
+  'The payment of {amount} toward arrears': 'El pago de {amount} para los atrasos',
+  'the payment toward arrears': 'el pago de atrasos',
+  '{amount} for the payment toward arrears': '{amount} para el pago de atrasos',
   'The payment of {amount} for a shared expense': 'El pago de {amount} por un gasto compartido',
   '{amount} of the payment due {day}': '{amount} del pago con vencimiento el {day}',
   'the payment due {day}': 'el pago con vencimiento el {day}',
@@ -115,6 +118,10 @@ const OUTSIDE: Sayings = {
   '{what}, paid outside Mainstay, is confirmed.': 'Se confirmó un pago fuera de Mainstay: {what}.',
   '{count} payments outside Mainstay are confirmed, {amount} in all.':
     'Se confirmaron {count} pagos fuera de Mainstay, {amount} en total.',
+  'They were made before this record begins, so they stay on record and change nothing.':
+    'Se hicieron antes de que empiece este registro, así que quedan en el registro y no cambian nada.',
+  '{count} of them were made before this record begins and change nothing.':
+    '{count} de ellos se hicieron antes de que empiece este registro y no cambian nada.',
   'It is kept on record but changes nothing.': 'Queda en el registro, pero no cambia nada.',
   'It was paid before the date of the opening balance, or for an obligation that Mainstay does not collect.':
     'Se pagó antes de la fecha del saldo inicial, o por una obligación que Mainstay no cobra.',
@@ -134,6 +141,8 @@ const OUTSIDE: Sayings = {
   'The arrears are reduced by {arrears}; {credit} is a credit for the payor':
     'Los atrasos se reducen en {arrears}; {credit} son un crédito para el pagador',
   'Credit used': 'Crédito usado',
+  '{amount} that was paid toward the arrears before their amount was lowered was used for the arrears.':
+    'Se usaron para los atrasos {amount} que se habían pagado antes de que se bajara su monto.',
   '{amount} of the credit from payments outside Mainstay was used for {what}.':
     'Se usaron {amount} del crédito por pagos fuera de Mainstay para {what}.',
 };
@@ -148,6 +157,8 @@ const PEOPLE: Sayings = {
   'Mainstay has not verified them yet.': 'Mainstay aún no verificó a esta persona.',
   'Details of the case changed': 'Cambiaron los detalles del caso',
   '{who} changed {what} in the details of this case.': '{who} cambió {what} en los detalles de este caso.',
+  'Interest on arrears under state law changes with the state.':
+    'Los intereses de los atrasos según la ley estatal cambian con el estado.',
   'If that is wrong, you can correct it under Case & people.':
     'Si no es correcto, puede corregirlo en Caso y personas.',
   'A person left the case': 'Una persona salió del caso',
@@ -175,6 +186,8 @@ const PEOPLE: Sayings = {
     'Hasta que se complete, no se mueve dinero desde sus cuentas bancarias ni hacia ellas, y el dinero que le corresponde queda retenido.',
   'Write to {email}, and a person will look at it with you.': 'Escriba a {email} y una persona lo revisará con usted.',
   'Payments in this case are waiting': 'Los pagos de este caso están en espera',
+  'A check that Mainstay makes before money moves was not completed in time.':
+    'Una verificación que Mainstay hace antes de mover dinero no se completó a tiempo.',
   'A check that Mainstay makes before money moves is not completed.':
     'Una verificación que Mainstay hace antes de mover dinero no está completa.',
   'What has been collected is held, and nothing is lost.': 'Lo cobrado queda retenido y no se pierde nada.',
@@ -264,11 +277,15 @@ const TERMS: Sayings = {
   '{who} confirmed the payment settings.': '{who} confirmó la configuración de pagos.',
   '{who} confirmed the terms of {kind} ({cost}).': '{who} confirmó las condiciones de {kind} ({cost}).',
   'They cost the {side}, who must also agree.': 'El cambio perjudica al {side}, que también debe aceptarlo.',
+  'The arrears would be {amount} lower.': 'Los atrasos se reducirían en {amount}.',
+  'The arrears would be {amount} higher.': 'Los atrasos aumentarían en {amount}.',
   'What fell due until {day} stays as it was.': 'Lo que venció hasta el {day} queda como estaba.',
   'If a difference is owed for it, change the arrears.': 'Si se debe una diferencia por eso, cambie los atrasos.',
-  'The first payment under them is due on {day}.': 'El primer pago según estas condiciones vence el {day}.',
-  'If a difference is owed for the days before, change the arrears.':
-    'Si se debe una diferencia por los días anteriores, cambie los atrasos.',
+  'Payments due until {day} stay as they were.': 'Los pagos que vencen hasta el {day} quedan como estaban.',
+  'If a difference is owed for them, change the arrears.': 'Si se debe una diferencia por ellos, cambie los atrasos.',
+  'The first payment is due {day}.': 'El primer pago vence el {day}.',
+  'Nothing is collected for the days before it.': 'No se cobra nada por los días anteriores.',
+  'If something is owed for them, change the arrears.': 'Si se debe algo por ellos, cambie los atrasos.',
   'They are now in effect.': 'El cambio ya está en vigor.',
   'Proposal refused': 'Propuesta rechazada',
   'Payment settings not confirmed': 'Configuración de pagos no confirmada',
@@ -315,11 +332,17 @@ const PAYMENTS: Sayings = {
   '{payment} has been paid to the payee.': '{payment} se pagó al beneficiario.',
   '{payment} has been paid.': '{payment} se pagó.',
   'More debited than was owed': 'Se debitó más de lo que se debía',
+  'The debit for {payment} brought {amount} more than was still owed in arrears.':
+    'El débito para {payment} trajo {amount} más de lo que todavía se debía en atrasos.',
   'The debit for the payment due {day} brought {amount} more than was still owed.':
     'El débito del pago con vencimiento el {day} trajo {amount} más de lo que aún se debía.',
   'The debit for the payment due {day} brought {amount} more than was still owed in arrears.':
     'El débito del pago con vencimiento el {day} trajo {amount} más de lo que todavía se debía en atrasos.',
   'Everything has been paid': 'Todo está pagado',
+  'No arrears are owed any more': 'Ya no se deben atrasos',
+  'The arrears have been paid in full.': 'Los atrasos se pagaron por completo.',
+  '“Arrears explained” on the Dashboard and under Payment History shows how.':
+    '“Explicación de los atrasos”, en el Panel y en Historial de pagos, muestra cómo.',
   'The arrears have been paid in full, and no more payments are scheduled.':
     'Los atrasos se pagaron por completo y no hay más pagos programados.',
   'Backup funds repaid': 'Fondos de respaldo reembolsados',
@@ -747,12 +770,17 @@ const EXPENSES: Sayings = {
   'a school expense of {total} (paid {day})': 'un gasto escolar de {total} (pagado el {day})',
   'a shared expense of {total} (paid {day})': 'un gasto compartido de {total} (pagado el {day})',
   'Share of an expense requested': 'Se pidió una parte de un gasto',
+  '{who} asked you to share {what}: {share} by {day}.':
+    '{who} le pidió que comparta {what}: {share} a más tardar el {day}.',
   '{who} asked the {side} to share {what}: {share} by {day}.':
     '{who} pidió al {side} que comparta {what}: {share} a más tardar el {day}.',
   'The receipt is under Shared Expenses.': 'El recibo está en Gastos compartidos.',
   'Expense agreed': 'Gasto aceptado',
   '{who} agreed to {amount} of {what}, due {day}.': '{who} aceptó {amount} de {what}; vencen el {day}.',
   'Expense refused': 'Gasto rechazado',
+  'Expense withdrawn': 'Gasto retirado',
+  '{who} withdrew their request to share {what}.': '{who} retiró su solicitud de compartir {what}.',
+  'Nothing is owed for it.': 'No se debe nada por él.',
   '{who} refused to share {what}.': '{who} rechazó compartir {what}.',
   'Reason: The order or our agreement does not cover it.': 'Motivo: la orden o nuestro acuerdo no lo cubre.',
   'Reason: I should have been asked first.': 'Motivo: debieron preguntarme antes.',

@@ -236,6 +236,7 @@ const OF_PAYMENTS: Sayings = {
     'Pagado fuera de Mainstay ({how}, {day}), cuota del {due} por {kind}',
   'Amount in the settings raised': 'Se aumentó el monto en la configuración',
   'Amount in the settings lowered': 'Se redujo el monto en la configuración',
+  'what had been paid beyond it was used': 'se usó lo que se había pagado de más',
   'Amount in the settings raised: {what}': 'Se aumentó el monto en la configuración: {what}',
   'Amount in the settings lowered: {what}': 'Se redujo el monto en la configuración: {what}',
   '“{file}”, applied by {who}, as of {day}': '“{file}”, aplicado por {who}, al {day}',

@@ -6,7 +6,7 @@ import { type Known, NEED_KINDS, needsOf } from './needs.ts';
 
 const NOTHING: Known = {
   ...{ returned: false, next: null, plans: [], check: null, banks: null, accounts: null, proposals: [] },
-  ...{ outside: [], overdue: [], expenses: [], invitations: [] },
+  ...{ asksToLeave: null, outside: [], overdue: [], expenses: [], invitations: [] },
 };
 const needs = (known: Partial<Known>) => needsOf({ ...NOTHING, ...known });
 const kinds = (known: Partial<Known>) => needs(known).map(({ kind }) => kind);
@@ -19,6 +19,10 @@ const SOON = new Date('2026-03-05T12:00:00Z');
 const LATER = new Date('2026-03-12T12:00:00Z');
 
 test('nothing waits for who has nothing to do', () => expect(needs({})).toEqual([]));
+
+test('a request to leave is told with who asks', () => {
+  expect(needs({ asksToLeave: 'Marco Rivera' })).toEqual([{ kind: 'leave', by: 'Marco Rivera' }]);
+});
 
 describe('backup', () => {
   test('is asked for when a debit was returned and what is left does not reach the next payment', () => {

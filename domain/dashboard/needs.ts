@@ -13,6 +13,7 @@ export const NEED_KINDS = [
   'bank_account',
   'confirm_terms',
   'proposal',
+  'leave',
   'prove_account',
   'payout_account',
   'outside_payments',
@@ -37,6 +38,8 @@ export type Need =
   | { kind: 'confirm_terms'; by: string }
   /** Terms or expense shares proposed by the other side; `ends`, if they only end these obligations. */
   | { kind: 'proposal'; about: 'terms' | 'shares'; by: string; expiresAt: Date | null; ends?: AskedEnd[] }
+  /** The owner asks the person to leave the case. */
+  | { kind: 'leave'; by: string }
   /** `amounts`: two small amounts have arrived and must be entered; otherwise the proof has not started. */
   | { kind: 'prove_account'; name: string; amounts: boolean; of: 'payor' | 'payee' }
   /** Money for the person is held because they have no account, or (`failed`) none that works. */
@@ -76,6 +79,8 @@ export type Known = {
     /** What it ends, if it asks for nothing else. */
     end?: AskedEnd | null;
   }[];
+  /** Who asks the person to leave; null if nobody does. */
+  asksToLeave: string | null;
   outside: readonly { id: string; amount: Cents }[];
   expenses: readonly { amount: Cents }[];
   overdue: readonly { amount: Cents; dueOn: Day }[];
@@ -94,6 +99,7 @@ export const needsOf = (known: Known): Need[] =>
       })),
     ...whoTheyAre(known),
     ...proposals(known),
+    ...(known.asksToLeave === null ? [] : [{ kind: 'leave' as const, by: known.asksToLeave }]),
     ...outside(known.outside),
     ...overdue(known.overdue),
     ...expenses(known.expenses),

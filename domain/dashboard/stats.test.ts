@@ -62,6 +62,13 @@ describe('this month', () => {
     expect(currentMonthPayment).toMatchObject({ status: 'failed', date: '2026-03-05' });
   });
 
+  test('leaves out what ended before the payee who asks became that', () => {
+    const former = payment('2026-03-06', 'completed', { beforePayee: true });
+    expect(statusOf(former)).toBe('none');
+    const { currentMonthPayment } = paymentFigures([former, payment('2026-03-27', 'pending')], TODAY);
+    expect(currentMonthPayment).toMatchObject({ amount: 300_00, status: 'pending' });
+  });
+
   test('before anything was due is as what is to come', () => {
     expect(statusOf(payment('2026-03-27', 'pending'))).toBe('pending');
     expect(statusOf(payment('2026-03-27', 'completed'))).toBe('completed'); // paid early

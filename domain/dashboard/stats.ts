@@ -22,6 +22,8 @@ export type CountedPayments = {
   held?: boolean;
   /** How many days late the latest of them was paid in full; absent if none was late. */
   daysLate?: number;
+  /** Ended before the payee who asks became that, so that none of it was theirs. */
+  beforePayee?: boolean;
 };
 
 export type PaymentFigures = {
@@ -64,12 +66,12 @@ export function paymentFigures(payments: readonly CountedPayments[], today: Day)
 const worstFirst: readonly PaymentStatus[] = ['failed', 'pending', 'processing', 'completed'];
 
 /**
- * Everything due this month. The status is completed if everything due so far is; otherwise it is the worst status
+ * Everything due this month, of which a payee who followed another counts only what concerns them. The status is completed if everything due so far is; otherwise it is the worst status
  * among those.
  */
 function thisMonth(payments: readonly CountedPayments[], today: Day): PaymentFigures['currentMonthPayment'] {
   const month = today.slice(0, 7);
-  const ours = payments.filter((each) => each.instalment && each.date.startsWith(month));
+  const ours = payments.filter((each) => each.instalment && !each.beforePayee && each.date.startsWith(month));
   const due = ours.filter((each) => each.date <= today);
   const judged = due.length > 0 ? due : ours;
   const status = worstFirst.find((one) => judged.some((each) => each.status === one));

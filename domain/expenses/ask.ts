@@ -66,7 +66,8 @@ export function askExpense(draft: Draft, { actor, newId, asked }: Of<'expense_as
   });
   draft.decision.receiptId = receipt.id;
   planDue(draft, expense);
-  emit(draft, { kind: 'expense_asked', actor, expense });
+  const askedId = draft.parents[otherSide(paidBy)]?.userId ?? null;
+  emit(draft, { kind: 'expense_asked', actor, expense, askedId });
 }
 
 function mustBePlausible({ today }: Draft, { total, paidOn }: { total: Cents; paidOn: Day }) {
@@ -92,6 +93,27 @@ export function refuseExpense(draft: Draft, { actor, expenseId, reason }: Of<'ex
   if (draft.known.beingPaid.has(expenseId)) throw new Problem('conflict', BEING_PAID);
   const expense = takeExpense(draft, before, 'refuse', { decidedAt: draft.known.now, reason, said: null });
   emit(draft, { kind: 'expense_refused', actor, before, expense });
+}
+
+/** The parent who asked takes an expense back that nobody has answered. The record keeps it, and its receipt is free. */
+export function withdrawExpense(draft: Draft, { actor, expenseId }: Of<'expense_withdrawn'>) {
+  const before = expenseOf(draft, expenseId);
+  if (sideOfParent(draft, actor) !== before.paidBy || actor.id !== before.recordedBy)
+    throw new Problem('forbidden', 'Only the parent who asked for an expense can withdraw it.');
+  if (before.state === 'withdrawn') return; // a repeated request
+  if (before.state === 'agreed' || before.state === 'standing')
+    throw new Problem(
+      'conflict',
+      `${before.state === 'agreed' ? 'The other parent has agreed to this expense' : 'The time to answer this expense is over'}, so it cannot be withdrawn. If nothing is owed for it, mark it as paid.`,
+    );
+  if (draft.known.beingPaid.has(expenseId)) throw new Problem('conflict', BEING_PAID);
+  if (before.said)
+    throw new Problem(
+      'conflict',
+      'The other parent says that this share was paid outside Mainstay. Confirm that instead of withdrawing the expense.',
+    );
+  const expense = takeExpense(draft, before, 'withdraw', { decidedAt: draft.known.now });
+  emit(draft, { kind: 'expense_withdrawn', actor, before, expense });
 }
 
 export const BEING_PAID = 'This expense is being paid from the bank account. Wait until that is done.';

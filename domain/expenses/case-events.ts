@@ -24,9 +24,12 @@ export type SharesEvent =
   | { kind: 'shares_lapsed'; shares: Shares };
 
 export type ExpenseEvent =
-  | { kind: 'expense_asked'; actor: Actor; expense: Expense }
+  /** `askedId`: the parent who answers; null while nobody has joined on that side. */
+  | { kind: 'expense_asked'; actor: Actor; expense: Expense; askedId: string | null }
   | { kind: 'expense_agreed'; actor: Actor; before: Expense; expense: Expense; open: Cents }
   | { kind: 'expense_refused'; actor: Actor; before: Expense; expense: Expense }
+  /** By the parent who had asked for it, before it was answered. */
+  | { kind: 'expense_withdrawn'; actor: Actor; before: Expense; expense: Expense }
   /** Nobody answered in time. */
   | { kind: 'expense_stands'; before: Expense; expense: Expense }
   /** An agreed expense was not paid by its due day. */

@@ -1,5 +1,5 @@
 import { acceptShares, askShares, lapseShares, partiesChanged, refuseShares, withdrawShares } from './agree-shares.ts';
-import { agreeExpense, askExpense, expenseDue, refuseExpense } from './ask.ts';
+import { agreeExpense, askExpense, expenseDue, refuseExpense, withdrawExpense } from './ask.ts';
 import { begin, type Draft, type ExpensesDecision, type ExpensesState } from './decision.ts';
 import type { ExpensesEvent } from './events.ts';
 import { netExpenses } from './netting.ts';
@@ -27,6 +27,7 @@ const rules: Rules = {
   expense_asked: askExpense,
   expense_agreed: agreeExpense,
   expense_refused: refuseExpense,
+  expense_withdrawn: withdrawExpense,
   expense_due: expenseDue,
   expense_payment_asked: askPayment,
   expense_taken: expenseTaken,

@@ -28,6 +28,7 @@ export type ExpensesEvent =
   | { kind: 'expense_asked'; actor: Actor; newId: string; asked: ExpenseAsked }
   | { kind: 'expense_agreed'; actor: Actor; expenseId: string }
   | { kind: 'expense_refused'; actor: Actor; expenseId: string; reason: ExpenseRefusal }
+  | { kind: 'expense_withdrawn'; actor: Actor; expenseId: string }
   | { kind: 'expense_payment_asked'; actor: Actor; expenseId: string }
   | { kind: 'paid_outside'; actor: Actor; expenseId: string; paidOn: Day | null; method: OutsideMethod | null }
   /** Somebody joined, left or changed their role. */

@@ -19,9 +19,10 @@ export const categoryWords: Record<ExpenseCategory, string> = {
 
 /**
  * `asked`: the other parent has not responded. `standing`: they did not respond in time, so it stands as requested.
- * Silence is not consent: a standing expense is not debited or netted unless they act.
+ * Silence is not consent: a standing expense is not debited or netted unless they act. `withdrawn`: the parent who had
+ * asked for it took it back before it was answered.
  */
-export const EXPENSE_STATES = ['asked', 'agreed', 'refused', 'standing', 'paid'] as const;
+export const EXPENSE_STATES = ['asked', 'agreed', 'refused', 'standing', 'paid', 'withdrawn'] as const;
 export type ExpenseState = (typeof EXPENSE_STATES)[number];
 
 /** Why a share is refused. There is no free text, so refusals cannot carry messages. */
@@ -139,12 +140,16 @@ export const isSaidAndSetOff = ({ state, said }: Pick<Expense, 'state' | 'said'>
   state === 'paid' && said !== null;
 
 /** Whether a share can be paid. Paying an unanswered expense also agrees to it. */
-export const isPayable = ({ state }: Pick<Expense, 'state'>): boolean => state !== 'refused' && state !== 'paid';
+export const isPayable = ({ state }: Pick<Expense, 'state'>): boolean => !isClosed({ state }) && state !== 'paid';
+
+/** Nothing is owed for it: it was refused or withdrawn. */
+export const isClosed = ({ state }: Pick<Expense, 'state'>): boolean => state === 'refused' || state === 'withdrawn';
 
 /** All transitions. */
 const TRANSITIONS = {
   agree: { from: ['asked', 'standing'], to: 'agreed' },
   refuse: { from: ['asked'], to: 'refused' },
+  withdraw: { from: ['asked'], to: 'withdrawn' },
   stand: { from: ['asked'], to: 'standing' },
   /** Paid in full, by any method. */
   pay: { from: ['asked', 'agreed', 'standing'], to: 'paid' },
@@ -170,5 +175,6 @@ export function becameWords(state: ExpenseState): string {
   if (state === 'agreed') return 'This expense has been agreed to. Pay it, or mark it as paid outside Mainstay.';
   if (state === 'refused')
     return 'This expense was refused. If that was a mistake, the parent who paid can ask for it again.';
+  if (state === 'withdrawn') return 'This expense was withdrawn by the parent who had asked for it.';
   return 'The time to refuse this expense is over. You can agree to it or pay it.';
 }

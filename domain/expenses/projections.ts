@@ -91,19 +91,18 @@ const sharesProjections: Projections<SharesEvent> = {
 };
 
 const expenseProjections: Projections<ExpenseEvent> = {
-  expense_asked: ({ actor, expense }) => {
+  expense_asked: ({ actor, expense, askedId }) => {
     const { id, category, paidOn, total, paidBy, shareRate, share, due, documentId, note, recordedBy } = expense;
     const sealed = note === null ? null : personal(recordedBy, note);
     const after = { category, paidOn, total, paidBy, shareRate, share, due, documentId, note: sealed };
+    const notice = { type: 'expense_asked', title: 'Share of an expense requested', about: `expense:${id}` };
+    const words = (who: string) =>
+      `${actor.name} asked ${who} to share ${what(expense)}: ${shareOf(expense)} by ${dayWords(due)}. The receipt is under Shared Expenses.`;
+    const except = askedId === null ? actor.id : [actor.id, askedId];
     return told(
       { actor, action: 'expense.asked', subject: subjectOf(expense), after },
-      toAll({
-        type: 'expense_asked',
-        title: 'Share of an expense requested',
-        about: `expense:${id}`,
-        words: `${actor.name} asked the ${owedBy(expense)} to share ${what(expense)}: ${shareOf(expense)} by ${dayWords(due)}. The receipt is under Shared Expenses.`,
-        except: actor.id,
-      }),
+      ...(askedId === null ? [] : [toAll({ ...notice, words: words('you'), to: askedId })]),
+      toAll({ ...notice, words: words(`the ${owedBy(expense)}`), except }),
     );
   },
 
@@ -127,6 +126,18 @@ const expenseProjections: Projections<ExpenseEvent> = {
         title: 'Expense refused',
         about: `expense:${expense.id}:refused`,
         words: `${actor.name} refused to share ${what(expense)}. Reason: ${expense.reason ? refusalWords[expense.reason] : ''}.`,
+        except: actor.id,
+      }),
+    ),
+
+  expense_withdrawn: ({ actor, before, expense }) =>
+    told(
+      changed('withdrawn', { actor, before, expense }),
+      toAll({
+        type: 'expense_withdrawn',
+        title: 'Expense withdrawn',
+        about: `expense:${expense.id}:withdrawn`,
+        words: `${actor.name} withdrew their request to share ${what(expense)}. Nothing is owed for it.`,
         except: actor.id,
       }),
     ),

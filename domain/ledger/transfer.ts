@@ -40,6 +40,8 @@ export const TRANSFER_PURPOSES = [
   'arrears_opened',
   'arrears_reduced',
   'arrears_set',
+  /** What was paid beyond a figure that was lowered later, used for arrears by the payor. */
+  'beyond_used',
   /** Money that was not requested first pays what is due to Mainstay; the rest goes into the wallet. */
   'owed',
   'over',

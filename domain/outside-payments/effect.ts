@@ -58,7 +58,10 @@ function instalmentsIn(mine: readonly Movement[]): OutsideEffect['instalments'] 
 
 /** How much credit one of a person's operations used. */
 export const usedBy = (moved: readonly Movement[], operationId: string): Cents =>
-  amountMoved(moved, ({ debitId, from }) => from === OUTSIDE_CREDIT && debitId === operationId);
+  amountMoved(
+    moved,
+    ({ debitId, from, purpose }) => (from === OUTSIDE_CREDIT || purpose === 'beyond_used') && debitId === operationId,
+  );
 
 type Row = { id: string; amount: Cents; state: OutsideState; counts: boolean | null };
 

@@ -3,9 +3,19 @@ import { type Columns, cellOf, kindIn, methodIn, plain, TAKEN_BACK, type TableRo
 /** Words of a type, a status or a way of paying that say that a row is no payment. */
 const REVERSAL =
   /\b(revers\w*|nsf|non ?sufficient|insufficient|bounced|returned?|void\w*|cancel\w*|charge ?back|refund\w*|stop(ped)? payment|declined|failed|rejected|denied|dishonou?red|uncollected|unpaid|not paid)\b/;
-const PENDING = /\b(pending|scheduled|upcoming|processing|in process|in progress|on hold|hold|expected)\b/;
+const PENDING =
+  /\b(pending|scheduled|upcoming|processing|in process|in progress|on hold|hold|expected|awaiting|outstanding)\b/;
+/** What was set, billed or left out: no payment, whatever else the words name. */
 const NO_PAYMENT =
-  /\b(charge[sd]?|adjust\w*|accru\w*|assess\w*|obligations?|correction|corrected|waive\w*|write ?offs?|written off|balance|opening|interest|fees?|ordered|owed|billed|bill|invoice|debits?|journal|memo)\b/;
+  /\b(charge[sd]?|(?<!past )due|adjust\w*|accru\w*|assess\w*|obligations?|correction|corrected|waive\w*|write ?offs?|written off|opening|ordered|owed|owing|billed|bill|invoices?|journal|not|never|without|missed|skipped|no payments?)\b|^no$/;
+/** No payment on their own; "Interest payment" is one, and "Debit card" a way of paying. */
+const NO_PAYMENT_ALONE = /\b(balance|interest|fees?|debits?|memo)\b/;
+/** "Payment toward obligation": what was paid, and for what. */
+const PAID_TOWARD =
+  /^(\w+ )?(payments?|paid|receipts?|received|collected|collection)( received| applied)? (on|toward|towards|to|for|of|against)\b/;
+const DENIED = /\b(not|never|without)\b|^no\b/;
+/** What a note of a row that was charged says. */
+const NOTED_CHARGE = /\b(charge[sd]?|accru\w*|billed|adjust\w*)\b/;
 const PAID =
   /\b(payments?|paid|pay|support|receipts?|received|deposit(ed)?|disburse\w*|collect(ed|ion)?|remit\w*|credit(ed)?|regular|posted|cleared|completed?|settled|processed|confirmed|success\w*|ok|done|applied|money order|cashiers?|online|in person|mail(ed)?|direct|app|gift|other)\b/;
 const DOLLARS = /^(us ?)?(dollars?)?$|^usd$/;
@@ -29,19 +39,30 @@ export function whyNotPaid(row: TableRow, columns: Columns): string | null {
   return null;
 }
 
-/** "Debit card" is a way of paying, and "Interest payment" a payment. */
-const isNoPayment = (words: string): boolean =>
-  NO_PAYMENT.test(plain(words)) && !PAID.test(plain(words)) && methodIn(words) === null;
+function isNoPayment(words: string): boolean {
+  const said = plain(words);
+  if (NO_PAYMENT.test(said)) return DENIED.test(said) || !PAID_TOWARD.test(said);
+  return NO_PAYMENT_ALONE.test(said) && !PAID.test(said) && methodIn(words) === null;
+}
 
 /** At most this many words that nobody knows are told. */
 const MOST_UNKNOWN = 5;
 
-/** What the types and statuses of a file say that is not known to mean that something was paid, each once. */
+/**
+ * What a file says of its rows that does not tell whether they were paid, each once: unknown types and statuses, and, in
+ * a file without types, notes that speak of charges or of money taken back.
+ */
 export function unknownWords(rows: readonly TableRow[], columns: Columns): string[] {
-  const said = [columns.type, columns.status].flatMap((at) => rows.map((row) => cellOf(row, at)));
-  const isKnown = (words: string) =>
-    [REVERSAL, PENDING, NO_PAYMENT, PAID, TOTAL].some((known) => known.test(plain(words))) ||
-    methodIn(words) !== null ||
-    kindIn(words) !== null;
-  return [...new Set(said.filter((words) => words !== '' && !isKnown(words)))].slice(0, MOST_UNKNOWN);
+  const saidAt = (at: number | null) => rows.map((row) => cellOf(row, at)).filter((words) => words !== '');
+  const unknown = [columns.type, columns.status].flatMap(saidAt).filter((words) => !isKnown(words));
+  const notes = columns.type === null ? saidAt(columns.note).filter(mayBeNoPayment) : [];
+  return [...new Set([...unknown, ...notes])].slice(0, MOST_UNKNOWN);
 }
+
+const isKnown = (words: string): boolean =>
+  [REVERSAL, PENDING, NO_PAYMENT, NO_PAYMENT_ALONE, PAID, TOTAL].some((known) => known.test(plain(words))) ||
+  methodIn(words) !== null ||
+  kindIn(words) !== null;
+
+const mayBeNoPayment = (note: string): boolean =>
+  [REVERSAL, PENDING, NOTED_CHARGE].some((sign) => sign.test(plain(note)));

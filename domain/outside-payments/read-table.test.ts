@@ -237,6 +237,54 @@ test('a type or a status that is not known is a doubt, told once', () => {
   ]);
 });
 
+test.each([
+  'Support charge',
+  'Child support due',
+  'Current support owed',
+  'Regular charge',
+  'Payment adjustment',
+  'Support billed',
+  'Payment due',
+  'Payment not received',
+  'No payment',
+  'Skipped payment',
+  'Not cleared',
+])('“%s” is no payment, as a type and as a status', (words) => {
+  for (const column of ['Type', 'Status']) {
+    const { rows } = read(`Date | ${column} | Amount`, `3/1/2026 | ${words} | 900.00`);
+    expect(rows[0]?.reason).toBe(`“${words}” does not say that anything was paid.`);
+  }
+});
+
+test.each([
+  'Payment toward obligation',
+  'Regular payment',
+  'Interest payment',
+  'Payments received for support owed',
+  'Debit card',
+  'Check No. 1042',
+  'Past-due support payment',
+])('“%s” is a payment', (words) => {
+  const { rows, totalsAgree } = read('Date | Type | Amount', `3/1/2026 | ${words} | 900.00`);
+  expect([rows[0]?.reason, totalsAgree]).toEqual([null, true]);
+});
+
+test('in a file without types, a description of a charge or of money taken back is a doubt', () => {
+  const { rows, doubts } = read(
+    'Date | Description | Amount',
+    '3/1/2026 | Monthly charge | 900.00',
+    '3/2/2026 | Reversal of payment | 100.00',
+    '3/3/2026 | NSF check | 55.00',
+    '3/4/2026 | Check No. 1042, due to a trip | 60.00',
+  );
+  expect(rows.map(({ reason }) => reason)).toEqual([null, null, null, null]);
+  expect(doubts).toEqual(
+    ['Monthly charge', 'Reversal of payment', 'NSF check'].map(
+      (words) => `Mainstay does not know whether rows with “${words}” were paid. Check them.`,
+    ),
+  );
+});
+
 test('a total that the rows come to only with some that cannot be recorded is told', () => {
   const { problems, totalsAgree } = read('Date | Amount', '3/1/2026 | 100', 'soon | 5', 'Total | 105');
   expect([problems, totalsAgree]).toEqual([

@@ -1,5 +1,5 @@
 import type { Actor } from '../audit/actor.ts';
-import type { Late } from './late-accepted.ts';
+import type { Day } from '../day.ts';
 import type { Proposal } from './proposal.ts';
 import type { SettingsVersion } from './terms.ts';
 
@@ -19,16 +19,24 @@ export type TermsCaseEvent =
   | { kind: 'proposal_addressed'; proposal: Proposal; deciderName: string; timeZone: string }
   | { kind: 'confirmation_asked'; proposal: Proposal; deciderName: string; mayCollect: boolean }
   /**
-   * `stillAsked` means that a lawyer proposed it at the cost of their own client, who decides on it next; `late` says from
-   * when it has effect, if that is later than its terms said.
+   * `stillAsked` means that a lawyer proposed it at the cost of their own client, who decides on it next; `stays` is the
+   * day until which what fell due is not changed by it, if it would have been, and `begins` the first payment, if that
+   * is a later one than was proposed.
    */
-  | { kind: 'proposal_accepted'; actor: Actor; proposal: Proposal; stillAsked: boolean; late: Late | null }
+  | {
+      kind: 'proposal_accepted';
+      actor: Actor;
+      proposal: Proposal;
+      stillAsked: boolean;
+      stays: Day | null;
+      begins: Day | null;
+    }
   | { kind: 'proposal_refused'; actor: Actor; proposal: Proposal }
   | { kind: 'proposal_withdrawn'; actor: Actor; proposal: Proposal }
   | { kind: 'proposal_replaced'; actor: Actor; proposal: Proposal; by: 'terms' | 'proposal' }
   /** The terms in force have changed, and the other side's open proposal asks for the same change of the new ones. */
   | { kind: 'proposal_kept'; actor: Actor; proposal: Proposal }
   | { kind: 'proposal_lapsed'; proposal: Proposal }
-  | { kind: 'order_confirmed'; actor: Actor; proposal: Proposal; late: Late | null }
+  | { kind: 'order_confirmed'; actor: Actor; proposal: Proposal; stays: Day | null; begins: Day | null }
   | { kind: 'collection_paused'; version: number }
   | { kind: 'collection_resumed'; version: number };

@@ -8,9 +8,9 @@ import { isSharingOutdated, sharingToAccept } from './arrears-sharing.ts';
 import { standsBehind } from './client-word.ts';
 import type { TermsEvent } from './events.ts';
 import { mustKeepSides } from './keep-side.ts';
-import { asAccepted, asConfirmed, type Late } from './late-accepted.ts';
+import { type Accepted, asAccepted, collectedFrom, mustNotBeOver } from './late-accepted.ts';
 import { hasEnded } from './order.ts';
-import { mustStayEnded } from './past-terms.ts';
+import { changesEnded, hasEndedAlready } from './past-terms.ts';
 import { endProposal, mustBeOpen, type OpenProposal, type Proposal, stateAt } from './proposal.ts';
 import { lapsesAt, nextVersion, planLapse, replaceOpen, saveTerms } from './save-terms.ts';
 import type { Member } from './sides.ts';
@@ -39,15 +39,15 @@ export function acceptProposal(draft: TermsDraft, { actor, id }: Of<'proposal_ac
   const { known } = draft;
   mustRestOnInForce(draft, proposal);
   const isAgreed = proposal.kind === 'confirmation' || standsBehind(draft, proposal);
+  const { terms, stays, begins } = termsNow(draft, proposal);
   const ended = keepProposal(draft, endProposal(proposal, 'accept', { actor, at: known.now }));
-  const { terms, late } = termsNow(draft, proposal);
   if (isAgreed) {
     bringIntoForce(draft, proposal, { actor, terms });
     const accepted = { userId: actor.id, side: proposal.deciderSide, how: 'accepted' as const };
     addAgreement(draft, { ...accepted, at: known.now });
   } else saveTerms(draft, { kind: 'terms_saved', actor, terms, applied: documentOf(proposal) });
   const stillAsked = openProposal(draft) !== null;
-  emitTerms(draft, { kind: 'proposal_accepted', actor, proposal: ended, stillAsked, late });
+  emitTerms(draft, { kind: 'proposal_accepted', actor, proposal: ended, stillAsked, stays, begins });
 }
 
 /** Refuses an open proposal, with the reason. Throws unless the actor is the one who decides on it. */
@@ -82,12 +82,12 @@ export function confirmOrder(draft: TermsDraft, { actor, id, reason, isOrder }: 
   if (proposal.documentId === null || !isOrder)
     throw new Problem('conflict', 'This proposal is not based on a court order. The other side decides.');
   mustRestOnInForce(draft, proposal);
+  const { terms, stays, begins } = termsNow(draft, proposal);
   const ended = endProposal(proposal, 'accept', { actor, at: known.now, reason });
   keepProposal(draft, ended);
-  const { terms, late } = termsNow(draft, proposal);
   bringIntoForce(draft, proposal, { actor, terms });
   addAgreement(draft, { userId: actor.id, side: null, how: 'order', at: known.now });
-  emitTerms(draft, { kind: 'order_confirmed', actor, proposal: ended, late });
+  emitTerms(draft, { kind: 'order_confirmed', actor, proposal: ended, stays, begins });
 }
 
 /** Lapses a proposal that nobody decided on in time; does nothing if it has ended or is not due to lapse. */
@@ -195,27 +195,22 @@ function bringIntoForce(draft: TermsDraft, proposal: OpenProposal, { actor, term
 
 /**
  * The proposed terms, with the sharing of arrears that counts by now unless the proposal changes it, as they take effect
- * today. Throws `conflict` if they change what has ended meanwhile, except to let it go on.
+ * today. Throws `conflict` if nothing is left of them, or if they change what has ended meanwhile.
  */
-function termsNow(draft: TermsDraft, proposal: OpenProposal): { terms: Terms; late: Late | null } {
-  const { inForce, known } = draft;
-  const arrearsSharing = sharingToAccept(proposal, inForce?.arrearsSharing ?? null);
-  const asked = { ...proposal.terms, arrearsSharing };
-  const today = todayOf(draft);
-  const since = {
-    terms: asked,
-    proposedOn: dayAt(proposal.createdAt, known.timeZone),
-    fallen: fallenDueOf(draft),
-    counted: known.collected,
-    settled: known.settled,
-    today,
-  };
+function termsNow(draft: TermsDraft, proposal: OpenProposal): Accepted {
+  const { known, inForce } = draft;
+  const terms = { ...proposal.terms, arrearsSharing: sharingToAccept(proposal, inForce?.arrearsSharing ?? null) };
+  const { settled, collected: counted, timeZone } = known;
+  const days = { today: todayOf(draft), proposedOn: dayAt(proposal.createdAt, timeZone) };
+  const since = { terms, settled, counted, fallen: fallenDueOf(draft), ...days };
   if (proposal.kind === 'confirmation') {
     const isCollected = inForce === null || collects(inForce, known.collected);
-    return { terms: asked, late: isCollected ? null : asConfirmed(since) };
+    return { terms, stays: null, begins: isCollected ? null : collectedFrom(since), isOver: false };
   }
-  if (hasEnded(asked, today)) mustStayEnded({ before: inForce, after: asked, today });
-  return asAccepted({ ...since, inForce });
+  if (changesEnded({ before: inForce, after: terms, today: days.today })) throw hasEndedAlready();
+  const accepted = asAccepted({ ...since, inForce });
+  mustNotBeOver(accepted);
+  return accepted;
 }
 
 const documentOf = ({ documentId, documentName }: Pick<Proposal, 'documentId' | 'documentName'>) =>

@@ -385,7 +385,7 @@ describe('a change that is accepted after payments have fallen due', () => {
   test('has its new amount from the day after them, and says that they stay', () => {
     expect(later({ steps }, '2026-03-13')?.steps).toEqual([{ from: '2026-03-14', amount: 1_200_00 }]);
     expect(told()).toContain(
-      'They are now in effect. What fell due until Mar 13, 2026 stays as it was. If a difference is owed for it, change the arrears.',
+      'They are now in effect. Payments due until Mar 13, 2026 stay as they were. If a difference is owed for them, change the arrears.',
     );
   });
 
@@ -395,7 +395,7 @@ describe('a change that is accepted after payments have fallen due', () => {
 
   test('is as it was proposed if nothing has fallen due since its day', () => {
     expect(later({ steps }, '2026-03-09')?.steps).toEqual(steps);
-    expect(told()).not.toContain('stays as it was');
+    expect(told()).not.toContain('stay as they were');
   });
 
   test('keeps amounts that begin later', () => {
@@ -926,7 +926,9 @@ test('an obligation beside the payment settings is told by what it is for and co
     'to paul: Obligation to confirm: You are asked to confirm the terms of alimony ($950.00 every month, until Mar 31, 2029) that Petra entered.',
   ]);
   const paul = { kind: 'person', id: 'paul', name: 'Paul' } as unknown as Actor;
-  expect(said({ kind: 'proposal_accepted', actor: paul, proposal, stillAsked: false, late: null })).toEqual([
+  expect(
+    said({ kind: 'proposal_accepted', actor: paul, proposal, stillAsked: false, stays: null, begins: null }),
+  ).toEqual([
     'Proposal accepted: Paul agreed to end the alimony on Mar 31, 2029, as Petra proposed. Nothing falls due for it after that day.',
   ]);
   expect(said({ kind: 'proposal_refused', actor: paul, proposal: { ...proposal, reason: 'No.' } })).toEqual([

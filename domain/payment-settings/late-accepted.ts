@@ -1,4 +1,5 @@
 import { addDays, type Day } from '../day.ts';
+import { cents } from '../money.ts';
 import { Problem } from '../problem.ts';
 import { type CountedFrom, countedFrom, scheduleFrom } from './counted-from.ts';
 import { firstDue } from './first-due.ts';
@@ -10,113 +11,132 @@ import { askedOf, type Terms } from './terms.ts';
 type Asked = {
   terms: Terms;
   inForce: Terms | null;
-  /** The day on which they were proposed. */
-  proposedOn: Day;
-  /** What has fallen due by the terms in force. */
+  /** What has fallen due before today by the terms in force. */
   fallen: readonly Due[];
-  counted: CountedFrom | null;
   settled: readonly SettledInstalment[];
+  counted: CountedFrom | null;
   today: Day;
+  proposedOn: Day;
 };
 
 /**
- * From when proposed terms really have effect, if that is later than they say: `staysUntil` is the last day whose payment
- * stays as it was, and `beginsOn` the first day on which something falls due under them.
+ * What time has changed of proposed terms: payments due until a day stay as they were (`stays`), also those that are
+ * being paid or were paid ahead, and the first payment
+ * is that of a later day (`begins`). Null where nothing has changed. `isOver` if the terms had ended before it.
  */
-export type Late = { staysUntil: Day | null; beginsOn: Day | null };
+export type Accepted = { terms: Terms; stays: Day | null; begins: Day | null; isOver: boolean };
 
 /**
- * Proposed terms as they take effect on the day on which they are accepted. What has fallen due since a day that they
- * name stays as it was, and the difference is owed nowhere (decision 47). So an amount begins on the day after it, an end
- * is the last of those days, and what would have begun since then begins with its next due day. Throws `conflict` if
- * nothing would fall due any more.
+ * Proposed terms as they take effect on the day on which they are accepted. What has fallen due since they were proposed
+ * stays as it was, and the difference is owed nowhere (decision 47). So an amount whose day has passed begins on the day
+ * after, an end is the last of those days, and a first payment that was still to come is the next one.
  */
-export function asAccepted(asked: Asked): { terms: Terms; late: Late | null } {
-  const begun = beginning(asked);
-  const { terms, staysUntil } = staying({ ...asked, terms: begun.terms });
-  const { beginsOn } = begun;
-  return { terms, late: staysUntil === null && beginsOn === null ? null : { staysUntil, beginsOn } };
+export function asAccepted(asked: Asked): Accepted {
+  const begins = nextBeginning(asked);
+  const terms = begins !== null && isPassed(asked) ? from(asked.terms, begins) : asked.terms;
+  const { inForce, today } = asked;
+  const isOver = begins === null ? inForce === null && hasEnded(terms, today) : hasEnded(terms, begins);
+  return { ...keepingPast({ ...asked, terms }), begins, isOver };
+}
+
+/** Refuses to accept what would have ended before its first payment. */
+export function mustNotBeOver({ isOver }: Accepted): void {
+  if (isOver)
+    throw new Problem('conflict', 'What is proposed has ended by now, so nothing would be paid. Nothing was changed.');
+}
+
+/**
+ * The first payment under terms by which something would have fallen due since they were proposed, and did not: they are
+ * new, or on other days, or let go on what had ended. Null if nothing would have.
+ */
+function nextBeginning(asked: Asked): Day | null {
+  const { terms, fallen, counted, today, proposedOn } = asked;
+  const dueOf = (on: Day) => scheduleFrom(terms, countedFrom(terms, counted, on).anchor);
+  const meanwhile = occurrences(dueOf(proposedOn), proposedOn, addDays(today, -1));
+  const isPaid = (due: Due) => fallen.some((paid) => paysFor(paid, due));
+  if (terms.withheld || meanwhile.every(isPaid)) return null;
+  const settled = [...fallen, ...ofSupport(asked.settled)];
+  return firstDue({ ...dueOf(today), endDate: null }, { from: today, settled })?.date ?? null;
+}
+
+/** Whether the day on which they say that they begin has passed since they were proposed. */
+const isPassed = ({ terms: { firstPaymentDate: first }, inForce, today, proposedOn }: Asked): boolean =>
+  first !== null && first >= proposedOn && first < today && first !== inForce?.firstPaymentDate;
+
+const ofSupport = (settled: readonly SettledInstalment[]) => settled.filter(({ isArrears }) => !isArrears);
+
+/** Terms that begin on a day, with the amount of that day as their first. */
+const from = (terms: Terms, first: Day): Terms => ({
+  ...terms,
+  firstPaymentDate: first,
+  paymentAmount: amountOn(askedOf(terms, 'support'), first),
+  steps: terms.steps.filter((step) => step.from > first),
+});
+
+/** With the amounts in force for what has fallen due or is being paid, and the proposed ones after it. */
+function keepingPast(asked: Asked): Pick<Accepted, 'terms' | 'stays'> {
+  const { terms, inForce, today, proposedOn } = asked;
+  const fallen = fallenDue(asked);
+  const lastDue = fallen.filter((on) => on <= today).at(-1);
+  const last = fallen.at(-1);
+  if (!inForce || last === undefined) return { terms, stays: null };
+  const { endDate } = terms;
+  const end = lastDue && endDate && endDate < lastDue && endDate !== inForce.endDate ? lastDue : endDate;
+  const ended = { ...terms, endDate: end };
+  if (changesPast(asked, fallen)) return { terms: { ...ended, ...amountsAfter(ended, inForce, last) }, stays: last };
+  if (last >= proposedOn && asksOther(asked)) return { terms: ended, stays: last };
+  return { terms: ended, stays: end === endDate ? null : (lastDue ?? null) };
+}
+
+/** Whether an amount that begins by today is another one for a day that has fallen due than was in force then. */
+const changesPast = ({ terms, inForce, today }: Asked, fallen: readonly Day[]): boolean =>
+  inForce !== null &&
+  terms.steps.some((step) => step.from <= today) &&
+  fallen.some((on) => amountOn(askedOf(terms, 'support'), on) !== amountOn(askedOf(inForce, 'support'), on));
+
+/** Whether they ask for another amount today, or on other days. */
+const asksOther = ({ terms, inForce, today }: Asked): boolean =>
+  inForce !== null &&
+  (amountOn(askedOf(terms, 'support'), today) !== amountOn(askedOf(inForce, 'support'), today) ||
+    terms.paymentFrequency !== inForce.paymentFrequency ||
+    terms.paymentDueDate !== inForce.paymentDueDate ||
+    terms.secondDueDay !== inForce.secondDueDay);
+
+function amountsAfter(terms: Terms, inForce: Terms, last: Day): Pick<Terms, 'paymentAmount' | 'steps'> {
+  const { paymentAmount } = inForce;
+  const kept = inForce.steps.filter((step) => step.from <= last);
+  const next = addDays(last, 1);
+  const amount = amountOn(askedOf(terms, 'support'), next);
+  const isNew = amountOn({ amount: paymentAmount, steps: kept }, next) !== amount;
+  const later = [...(isNew ? [{ from: next, amount }] : []), ...terms.steps.filter((step) => step.from > next)];
+  return {
+    paymentAmount,
+    steps: [...kept, ...later.filter((step) => terms.endDate === null || step.from <= terms.endDate)],
+  };
+}
+
+/** The days, earliest first, on which support has fallen due, and those after them that are being paid or are paid. */
+function fallenDue({ terms, fallen, counted, today, ...asked }: Asked): Day[] {
+  const settled = ofSupport(asked.settled);
+  const days = { ...scheduleFrom(terms, countedFrom(terms, counted, today).anchor), amount: cents(1), steps: [] };
+  const next = firstDue({ ...days, endDate: null }, { from: today, settled })?.date;
+  const isMade = (date: Day) => date < today || next === undefined || date < next;
+  return [...fallen, ...settled.filter(({ date }) => isMade(date))].map(({ date }) => date).sort();
 }
 
 /**
  * From when terms in force are collected that nobody collected before they were confirmed; null if nothing has fallen due
  * since the confirmation was asked for.
  */
-export function asConfirmed({
+export function collectedFrom({
   terms,
   proposedOn,
   fallen,
   counted,
   settled,
   today,
-}: Omit<Asked, 'inForce'>): Late | null {
+}: Omit<Asked, 'inForce'>): Day | null {
   if (!fallen.some(({ date }) => date >= proposedOn)) return null;
-  const support = settled.filter(({ isArrears }) => !isArrears);
   const schedule = scheduleFrom(terms, countedFrom(terms, counted, today).anchor);
-  const beginsOn = firstDue(schedule, { from: today, settled: support })?.date ?? null;
-  return beginsOn && { staysUntil: null, beginsOn };
+  return firstDue(schedule, { from: today, settled: ofSupport(settled) })?.date ?? null;
 }
-
-/** If something would have fallen due since they were proposed, which did not: with the first day on which it does. */
-function beginning(asked: Asked): { terms: Terms; beginsOn: Day | null } {
-  const { terms, inForce, proposedOn, fallen, counted, today } = asked;
-  if (inForce === null && hasEnded(terms, today)) throw nothingFallsDue();
-  const anchorOn = (on: Day) => countedFrom(terms, counted, on).anchor;
-  const due = occurrences(scheduleFrom(terms, anchorOn(proposedOn)), proposedOn, addDays(today, -1));
-  if (due.every((each) => fallen.some((paid) => paysFor(paid, each)))) return { terms, beginsOn: null };
-  const settled = [...fallen, ...asked.settled.filter(({ isArrears }) => !isArrears)];
-  const beginsOn = firstDue(scheduleFrom(terms, anchorOn(today)), { from: today, settled })?.date ?? null;
-  if (beginsOn === null) throw nothingFallsDue();
-  const { firstPaymentDate: first } = terms;
-  if (first === null || first >= today || first === inForce?.firstPaymentDate) return { terms, beginsOn };
-  const paymentAmount = amountOn(askedOf(terms, 'support'), beginsOn);
-  const steps = terms.steps.filter(({ from }) => from > beginsOn);
-  return { terms: { ...terms, firstPaymentDate: beginsOn, paymentAmount, steps }, beginsOn };
-}
-
-const nothingFallsDue = () =>
-  new Problem(
-    'conflict',
-    'Nothing would fall due under these terms any more. Refuse them, and ask for terms that begin later.',
-  );
-
-/** With new amounts from the day after what stays as it was. */
-function staying(asked: Asked): { terms: Terms; staysUntil: Day | null } {
-  const { terms, inForce } = asked;
-  const lastDue = lastFallenDue(asked);
-  const last = lastUnderWay(asked) ?? lastDue;
-  const isNew = (step: Terms['steps'][number]) =>
-    !inForce?.steps.some(({ from, amount }) => from === step.from && amount === step.amount);
-  const isLate = (step: Terms['steps'][number]) => last !== null && step.from <= last && isNew(step);
-  const endsLate =
-    lastDue !== null && terms.endDate !== null && terms.endDate < lastDue && terms.endDate !== inForce?.endDate;
-  if (last === null || (!endsLate && !terms.steps.some(isLate))) return { terms, staysUntil: null };
-  const moved = terms.steps.map((step) => (isLate(step) ? { ...step, from: addDays(last, 1) } : step));
-  const endDate = endsLate ? lastDue : terms.endDate;
-  const steps = moved.filter(
-    ({ from }, i) => !moved.slice(i + 1).some((later) => later.from === from) && (endDate === null || from <= endDate),
-  );
-  return { terms: { ...terms, steps, endDate }, staysUntil: terms.steps.some(isLate) ? last : lastDue };
-}
-
-/** The last day before today on which support has fallen due. */
-const lastFallenDue = ({ fallen, settled, today }: Asked): Day | null =>
-  [...fallen, ...settled.filter(({ isArrears, date }) => !isArrears && date < today)]
-    .map(({ date }) => date)
-    .sort()
-    .at(-1) ?? null;
-
-/** The last of the due days from today on whose payments are made or under way, with none to be paid before it. */
-function lastUnderWay({ inForce, counted, settled, today }: Asked): Day | null {
-  if (inForce === null) return null;
-  const ahead = occurrences(
-    scheduleFrom(inForce, countedFrom(inForce, counted, today).anchor),
-    today,
-    addDays(today, DAYS),
-  );
-  const toPay = ahead.findIndex((due) => !settled.some((each) => !each.isArrears && paysFor(each, due)));
-  return ahead.slice(0, toPay === -1 ? undefined : toPay).at(-1)?.date ?? null;
-}
-
-/** As far ahead as instalments are made. */
-const DAYS = 60;

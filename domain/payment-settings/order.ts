@@ -51,6 +51,15 @@ export const withFigureOfCase = <T extends Pick<Figure, 'arrearsAmount'>>(
   obligationId: string,
 ): T => ({ ...terms, arrearsAmount: plus(terms.arrearsAmount, arrearsBeside(inForce, obligationId)) });
 
+/** The arrears figure of the whole case once each of these versions was saved, oldest first. */
+export function figuresAfter(versions: readonly Figure[]): Cents[] {
+  const parts = new Map<string, Cents>();
+  return versions.map(({ obligationId, arrearsAmount }) => {
+    parts.set(obligationId, arrearsAmount);
+    return sum([...parts.values()]);
+  });
+}
+
 /** The part of a case's arrears figure that this obligation holds when a person saves the figure, in cents. */
 export const ownPartOfFigure = (figure: Cents, inForce: readonly Figure[], obligationId: string): Cents =>
   minus(figure, arrearsBeside(inForce, obligationId));

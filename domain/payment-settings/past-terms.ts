@@ -19,15 +19,20 @@ export function mustSpeakAhead(fallen: readonly Due[], change: Change): void {
 }
 
 /** What has ended changes only in the arrears that it left, and in how they are paid. */
-export function mustStayEnded({ before, after, today }: Change): void {
-  if (before && hasEnded(before, today) && !isSameSupport(before, after)) throw hasEndedAlready();
+function mustStayEnded(change: Change): void {
+  if (change.before && hasEnded(change.before, change.today) && !isSameSupport(change.before, change.after))
+    throw hasEndedAlready();
 }
+
+/** Whether terms change what has ended otherwise than by letting it go on. */
+export const changesEnded = ({ before, after, today }: Change): boolean =>
+  before !== null && hasEnded(before, today) && hasEnded(after, today) && !isSameSupport(before, after);
 
 export const hasEndedAlready = () =>
   new Problem('conflict', 'This obligation has ended. Enter a new one for what is owed from now on.');
 
 /** Whether terms differ in nothing but arrears. */
-export const isSameSupport = (before: Terms, after: Terms): boolean => supportOf(before) === supportOf(after);
+const isSameSupport = (before: Terms, after: Terms): boolean => supportOf(before) === supportOf(after);
 
 function supportOf({ arrearsAmount: _, arrearsInstalment: _i, arrearsSharing: _s, ...terms }: Terms): string {
   const { paymentAmount, paymentFrequency, paymentDueDate, secondDueDay, firstPaymentDate, endDate, endReason } = terms;

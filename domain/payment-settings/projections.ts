@@ -2,12 +2,11 @@ import { SYSTEM } from '../audit/actor.ts';
 import { personal } from '../audit/personal.ts';
 import { type AuditEntry, type Notice, type Projections, SILENT } from '../case-projection.ts';
 import { waitsForSide } from '../cases/side.ts';
-import { dayAt } from '../day.ts';
+import { type Day, dayAt } from '../day.ts';
 import { dayWords } from '../day-words.ts';
-import { dollars } from '../money.ts';
+import { type Cents, cents, dollars, minus, ZERO } from '../money.ts';
 import type { TermsCaseEvent } from './case-events.ts';
 import { endAsked } from './end-asked.ts';
-import type { Late } from './late-accepted.ts';
 import { FIRST_OBLIGATION } from './obligation-kind.ts';
 import type { Proposal } from './proposal.ts';
 import type { Terms } from './terms.ts';
@@ -43,7 +42,7 @@ export const termsProjections: Projections<TermsCaseEvent> = {
     told(
       entry('proposal.made', proposal, {
         actor,
-        after: { ...proposal.terms, documentName: proposal.documentName },
+        after: { ...termsInRecord(proposal), documentName: proposal.documentName },
       }),
       ...proposed(proposal, { deciderName, timeZone, except: actor.id }),
     ),
@@ -67,7 +66,7 @@ export const termsProjections: Projections<TermsCaseEvent> = {
       }),
     ),
 
-  proposal_accepted: ({ actor, proposal, stillAsked, late }) => {
+  proposal_accepted: ({ actor, proposal, stillAsked, stays, begins }) => {
     const isChange = proposal.kind === 'change';
     const end = endInWords(proposal);
     const outcome = stillAsked
@@ -92,8 +91,8 @@ export const termsProjections: Projections<TermsCaseEvent> = {
             : 'Obligation confirmed',
         about: `proposal:${proposal.id}:accepted`,
         words: isChange
-          ? `${actor.name} ${accepted}. ${outcome}${stillAsked ? '' : lateWords(late)}`
-          : `${actor.name} confirmed ${aboutInWords(proposal)}.${lateWords(late)}`,
+          ? `${actor.name} ${accepted}. ${outcome}${stillAsked ? '' : lateWords({ stays, begins })}`
+          : `${actor.name} confirmed ${aboutInWords(proposal)}.${lateWords({ stays, begins })}`,
         except: actor.id,
       }),
     );
@@ -178,14 +177,14 @@ export const termsProjections: Projections<TermsCaseEvent> = {
       }),
     ),
 
-  order_confirmed: ({ actor, proposal, late }) =>
+  order_confirmed: ({ actor, proposal, stays, begins }) =>
     told(
       entry('proposal.order_confirmed', proposal, { actor, after: { reason: proposal.reason } }),
       toAll({
         type: 'proposal_accepted',
         title: 'Court order confirmed',
         about: `proposal:${proposal.id}:accepted`,
-        words: `Mainstay reviewed the court order "${proposal.documentName}" and put its terms into effect.${lateWords(late)} Reason: ${proposal.reason}`,
+        words: `Mainstay reviewed the court order "${proposal.documentName}" and put its terms into effect.${lateWords({ stays, begins })} Reason: ${proposal.reason}`,
       }),
     ),
 
@@ -193,15 +192,16 @@ export const termsProjections: Projections<TermsCaseEvent> = {
   collection_resumed: ({ version }) => collection('settings.collection_resumed', version),
 };
 
-/** From when it really has effect, if that is later than its terms said; begins with a space. */
-function lateWords(late: Late | null): string {
-  if (late === null) return '';
-  const { staysUntil, beginsOn } = late;
-  const stays = staysUntil && ` What fell due until ${dayWords(staysUntil)} stays as it was.`;
-  const begins = beginsOn && ` The first payment under them is due on ${dayWords(beginsOn)}.`;
-  const what = beginsOn ? 'the days before' : 'it';
-  return `${stays ?? ''}${begins ?? ''} If a difference is owed for ${what}, change the arrears.`;
-}
+/** What time has changed of terms that are accepted late. */
+const lateWords = ({ stays, begins }: { stays: Day | null; begins: Day | null }): string =>
+  [
+    stays &&
+      ` Payments due until ${dayWords(stays)} stay as they were. If a difference is owed for them, change the arrears.`,
+    begins &&
+      ` The first payment is due ${dayWords(begins)}. Nothing is collected for the days before it. If something is owed for them, change the arrears.`,
+  ]
+    .filter(Boolean)
+    .join('');
 
 /** What was proposed, who decides on it until when, and what applies meanwhile. */
 function proposed(
@@ -232,9 +232,29 @@ function proposed(
           ? 'Obligation change proposed'
           : 'Obligation proposed',
     about: `proposal:${proposal.id}`,
-    words: (isDecider) => `${proposedBy.name} ${asks}${source}. ${decides(isDecider)} ${meanwhile}${until}`,
+    words: (isDecider) =>
+      `${proposedBy.name} ${asks}${source}.${figureInWords(proposal)} ${decides(isDecider)} ${meanwhile}${until}`,
     except: [except],
   });
+}
+
+/** What accepted terms add to the arrears of the case, in cents; negative if they take from them. */
+const arrearsChange = ({ terms, inForce }: Proposal): Cents =>
+  minus(terms.arrearsAmount, inForce?.arrearsAmount ?? ZERO);
+
+/** " The arrears would be $2,000.00 lower."; nothing if they would stay. */
+function figureInWords(proposal: Proposal): string {
+  const change = arrearsChange(proposal);
+  if (change === ZERO || !proposal.inForce) return '';
+  return ` The arrears would be ${dollars(cents(Math.abs(change)))} ${change < 0 ? 'lower' : 'higher'}.`;
+}
+
+/** An obligation beside the first holds only what it adds to the arrears of the case. */
+function termsInRecord(proposal: Proposal): object {
+  if (isFirst(proposal.about)) return proposal.terms;
+  const { arrearsAmount: _, ...terms } = proposal.terms;
+  const change = arrearsChange(proposal);
+  return change === ZERO ? terms : { ...terms, arrearsChange: change };
 }
 
 const isFirst = (obligationId: string): boolean => obligationId === FIRST_OBLIGATION;

@@ -153,17 +153,20 @@ function instalmentSteps(payment: Known['payments'][number], mine: readonly Move
   ];
 }
 
-/** What the figure of the settings, with its changes, has put on the arrears accounts in all. */
+/**
+ * What the figure of the settings, with its changes, has put on the arrears accounts in all, less what the payor used of
+ * what was paid beyond it.
+ */
 export const figureBookedBy = (moved: readonly Movement[]): Cents =>
   sum(
     moved
-      .filter(({ purpose }) => purpose === 'arrears_set')
+      .filter(({ purpose }) => purpose === 'arrears_set' || purpose === 'beyond_used')
       .map(({ from, amount }) => (isArrearsAccount(from) ? amount : minus(ZERO, amount))),
   );
 
 /**
  * What was paid toward a figure of the settings that was lowered since, beyond the lower one: a credit that a higher
- * figure uses up.
+ * figure uses up, or the payor for arrears.
  */
 export const paidBeyondFigure = (moved: readonly Movement[], figure: Cents): Cents =>
   max(ZERO, minus(figureBookedBy(moved), figure));
@@ -174,17 +177,23 @@ const ENDED: ReadonlySet<Payment['state']> = new Set(['credited', 'covered', 'fi
 function laterSteps(opening: OpeningFigure, moved: readonly Movement[], applied: ReadonlyMap<number, string>): Step[] {
   const first = opening.amount > 0 ? moved.find(({ purpose }) => purpose === 'arrears_set') : undefined;
   return moved.flatMap((each): Step[] => {
-    if (each === first || (each.purpose !== 'arrears_set' && each.purpose !== 'arrears_reduced')) return [];
+    if (each === first || each.purpose === null || !LATER.has(each.purpose)) return [];
     const { at, paymentId, outsidePaymentId } = each;
     const isMore = isArrearsAccount(each.from);
-    const kind = each.purpose === 'arrears_set' ? 'adjusted' : outsidePaymentId === null ? 'paid' : 'paid_outside';
+    const kind = each.purpose !== 'arrears_reduced' ? 'adjusted' : outsidePaymentId === null ? 'paid' : 'paid_outside';
     const change = isMore ? each.amount : minus(ZERO, each.amount);
     const account = isMore ? each.from : each.to;
     const version = [...applied.keys()].find((one) => each.id === setArrearsId(one, account));
-    const source = kind === 'adjusted' && version !== undefined ? (applied.get(version) ?? null) : null;
+    const applies = kind === 'adjusted' && version !== undefined ? (applied.get(version) ?? null) : null;
+    const source = each.purpose === 'beyond_used' ? BEYOND_USED : applies;
     return [{ at, kind, amount: change, paymentId, outsidePaymentId, source, account }];
   });
 }
+
+const LATER: ReadonlySet<Movement['purpose']> = new Set(['arrears_set', 'arrears_reduced', 'beyond_used']);
+
+/** How a line says that the payor used what had been paid beyond a figure that was lowered. */
+const BEYOND_USED = 'what had been paid beyond it was used';
 
 /** What a line is about: the due day of its payment, if that is an instalment, and whether it is toward arrears. */
 export type LineAbout = { dueOn: Day | null; towardArrears?: boolean | undefined };

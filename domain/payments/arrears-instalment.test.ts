@@ -345,13 +345,48 @@ describe('an instalment that money beside it covers on the day of its debit', ()
     expect(first(after(at(counted, '2026-03-20T12:00:00Z'), collected))).toBeUndefined();
   });
 
-  test('fails where that money comes back and no account can be debited', () => {
-    const waiting = after(at({ ...sent(bank), sources: [] }, '2026-03-17T12:00:00Z'), collected);
-    const owing = after(at(after(at(waiting, '2026-03-18T11:00:00Z'), back), '2026-03-18T12:00:00Z'), collected);
-    expect(first(owing)).toMatchObject({ waiting: true, amount: 100_00 });
-    const failed = after(at(owing, '2026-03-23T13:00:00Z'), credited);
-    expect(first(failed)).toMatchObject({ state: 'failed', amount: 100_00 });
-    expect(arrearsOwed(begin(failed))).toBe(100_00);
+  describe('where that money comes back and no account can be debited', () => {
+    const looked = (state: CaseMoney, ...times: string[]) =>
+      times.reduce((it, time) => after(at(it, time), collected), state);
+    const covered = () => looked({ ...sent(bank), sources: [] }, '2026-03-17T12:00:00Z');
+    const returned = (state: CaseMoney, time: string) => after(at(state, time), back);
+
+    test('it waits for one until its own day is over', () => {
+      expect(first(covered())).toMatchObject({ creditOn: '2026-03-23' });
+      const owing = looked(returned(covered(), '2026-03-18T11:00:00Z'), '2026-03-18T12:00:00Z');
+      expect(first(owing)).toMatchObject({ waiting: true, amount: 100_00, creditOn: '2026-03-20' });
+      const onItsDay = decide(at(owing, '2026-03-20T13:00:00Z'), credited);
+      expect(onItsDay.steps.map(({ part, dueAt }) => [part, dueAt])).toEqual([
+        ['day-over', new Date('2026-03-21T04:00:00Z')],
+      ]);
+      const failed = after(at(owing, '2026-03-21T04:00:00Z'), credited);
+      expect(first(failed)).toMatchObject({ state: 'failed', amount: 100_00 });
+      expect(arrearsOwed(begin(failed))).toBe(100_00);
+    });
+
+    test('one that is added on that day is debited, once', () => {
+      const owing = looked(returned(covered(), '2026-03-18T11:00:00Z'), '2026-03-18T12:00:00Z');
+      const debited = looked({ ...owing, sources: [bank] }, '2026-03-20T15:00:00Z', '2026-03-20T15:00:00Z');
+      expect(amounts(debited)).toEqual([
+        ['o0:now', 100_00],
+        ['p0:1', 100_00],
+      ]);
+      expect(first(debited)).toMatchObject({ state: 'originated', creditOn: '2026-03-25' });
+    });
+
+    test('it fails at once after its day, and nobody is asked for an account', () => {
+      const late = looked(covered(), '2026-03-18T12:00:00Z', '2026-03-19T12:00:00Z', '2026-03-20T12:00:00Z');
+      expect(first(late)).toMatchObject({ creditOn: '2026-03-26' });
+      const { steps, happened } = decide(at(returned(late, '2026-03-20T15:00:00Z'), '2026-03-23T12:00:00Z'), collected);
+      expect(steps.map(({ kind, dueAt }) => [kind, dueAt])).toEqual([
+        ['credit-arrears', new Date('2026-03-23T12:00:00Z')],
+      ]);
+      expect(happened).toEqual([]);
+      const owing = looked(returned(late, '2026-03-20T15:00:00Z'), '2026-03-23T12:00:00Z');
+      const failed = after(at(owing, '2026-03-23T12:00:00Z'), credited);
+      expect(first(failed)).toMatchObject({ state: 'failed', amount: 100_00 });
+      expect(first(failed)?.failureReason).toContain('no bank account to debit');
+    });
   });
 
   test('waits on its day too, where it had waited for an account', () => {
@@ -457,9 +492,7 @@ describe('what a person pays toward arrears that are paid otherwise meanwhile', 
     expect(notices).toMatchObject([
       {
         title: 'More debited than was owed',
-        funders: expect.stringMatching(
-          /^The debit for the payment due .* brought \$100\.00 more than was still owed in arrears\. \$100\.00 went to the wallet\.$/,
-        ),
+        funders: `The debit for ${paymentId === 'o0' ? 'the payment toward arrears' : 'the payment due Mar 20, 2026'} brought $100.00 more than was still owed in arrears. $100.00 went to the wallet.`,
         others: null,
       },
     ]);

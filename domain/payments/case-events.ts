@@ -20,8 +20,17 @@ export type PaymentsEvent = CollectionEvent | PaidEvent | PayoutEvent | OutsideE
 
 /** Money paid outside Mainstay was confirmed, or its credit was used. */
 export type OutsideEvent =
-  | { kind: 'outside_payments_confirmed'; at: Date; actor: Actor; booked: readonly BookedOutside[] }
-  | { kind: 'outside_credit_used'; at: Date; actor: Actor; operationId: string; used: readonly BookedOutside[] };
+  /** `opening` is the day from which they count. */
+  | {
+      kind: 'outside_payments_confirmed';
+      at: Date;
+      actor: Actor;
+      opening: Day | null;
+      booked: readonly BookedOutside[];
+    }
+  | { kind: 'outside_credit_used'; at: Date; actor: Actor; operationId: string; used: readonly BookedOutside[] }
+  /** What was paid toward the arrears beyond a figure that was lowered since was used for arrears. */
+  | { kind: 'beyond_used'; at: Date; actor: Actor; operationId: string; amount: Cents };
 
 /** The amounts of support instalments and of instalments toward arrears. */
 export type Amounts = Pick<ScheduleInForce, 'amount' | 'arrearsInstalment'>;
@@ -81,6 +90,8 @@ export type CollectionEvent =
     }
   /** Every obligation has ended, and the last arrears are paid. */
   | { kind: 'all_paid'; at: Date }
+  /** Nothing is left of the arrears, and support goes on. */
+  | { kind: 'arrears_paid_off'; at: Date }
   /** `now` is debited now, and `rest` from the day `from`. */
   | { kind: 'debit_held_back'; at: Date; payment: Payment; now: Cents; rest: Cents; from: Day }
   | { kind: 'collection_started'; payment: Payment }
@@ -150,6 +161,8 @@ export type PaidEvent =
        */
       over: Cents;
       toDue: Cents;
+      /** It failed because Mainstay's check of a person was not completed, of which the payee is told no more. */
+      isUnchecked?: boolean;
     } & Delivery)
   | ({
       kind: 'late_funds_allocated';

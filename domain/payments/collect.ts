@@ -1,5 +1,5 @@
 import { bankInstant, bankingDayOnOrAfter, nextBankingDay } from '../banking-day.ts';
-import { laterDay } from '../day.ts';
+import { dayAt, laterDay } from '../day.ts';
 import { idOf } from '../ids.ts';
 import { balanceOf, postPending } from '../ledger/postings.ts';
 import { availableOn } from '../ledger/transfer.ts';
@@ -8,7 +8,7 @@ import { bankAccountToDebit, isUnchecked, isUnproven } from '../payment-sources/
 import { aheadFor } from './ahead-for.ts';
 import { capInTheWay } from './caps.ts';
 import { type Debit, forDebit, type Payment, unpaidOf } from './case-money.ts';
-import { daysFrom, originationInstant, soonestOrigination } from './collection-days.ts';
+import { creditDay, daysFrom, originationInstant, soonestOrigination } from './collection-days.ts';
 import {
   addDebit,
   changePayment,
@@ -41,13 +41,14 @@ export function collect(draft: Draft, paymentId: string) {
   if (payment?.state === 'originated') return submitInterrupted(draft, paymentId);
   if (payment?.state !== 'scheduled') return;
 
-  const open = creditAhead(draft, payment);
-  if (isCreditDone(open)) return;
-  if (unpaidOf(open) === ZERO) return; // the terms ask for no more than was already paid
-  const due = amountDue(draft, open);
-  if (due <= 0) return isCoveredForNow(draft, open) ? lookAgain(draft, open) : removeUnasked(draft, open);
+  const asking = creditAhead(draft, payment);
+  if (isCreditDone(asking)) return;
+  if (unpaidOf(asking) === ZERO) return; // the terms ask for no more than was already paid
+  const due = amountDue(draft, asking);
+  if (due <= 0) return isCoveredForNow(draft, asking) ? lookAgain(draft, asking) : removeUnasked(draft, asking);
+  const open = backToItsDay(draft, asking);
   const account = bankAccountToDebit(draft.sources, draft.known.sandbox);
-  if (!account) return open.waiting ? undefined : waitForSource(draft, open, due);
+  if (!account) return open.waiting || failsNow(draft, open) ? undefined : waitForSource(draft, open, due);
 
   const wanted = holdBack(draft, open, due);
   if (wanted === ZERO) return;
@@ -137,6 +138,25 @@ function lookAgain(draft: Draft, payment: Payment) {
   changePayment(draft, payment, { creditOn });
   planSteps(draft, { kind: creditStep(payment), subject, part: creditOn, dueAt: bankInstant(creditOn) });
 }
+
+/**
+ * Sets an arrears instalment that money on its way no longer covers back to its own day, which its debit, if there is
+ * one, moves again. Without one it fails when that day is over, like any other.
+ */
+function backToItsDay(draft: Draft, payment: Payment): Payment {
+  const { now, leadDays } = draft.known;
+  const creditOn = creditDay(payment.scheduledDate, leadDays);
+  if (!isArrears(payment) || payment.creditOn <= creditOn) return payment;
+  const step = { kind: creditStep(payment), subject: payment.id };
+  const onItsDay = bankInstant(creditOn);
+  if (onItsDay > now) planSteps(draft, { ...step, part: creditOn, dueAt: onItsDay });
+  else planSteps(draft, { ...step, part: idOf('uncovered', now.toISOString()), dueAt: now });
+  return changePayment(draft, payment, { creditOn });
+}
+
+/** Whether its own day is over, so it waits for no account. */
+const failsNow = ({ known: { now, timeZone } }: Draft, payment: Payment): boolean =>
+  isArrears(payment) && dayAt(now, timeZone) > payment.scheduledDate;
 
 /** Removes an arrears instalment if the arrears leave nothing for it to ask for. */
 export function removeUnasked(draft: Draft, { id }: Payment) {

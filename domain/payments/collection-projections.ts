@@ -8,6 +8,7 @@ import { isOfPaidExpense, isOwnPurpose, type Payment } from './case-money.ts';
 import { waitingWords } from './exposure.ts';
 import {
   allPaidNotice,
+  arrearsPaidOffNotice,
   backupNotice,
   capsNotice,
   debitsChangeNotice,
@@ -132,6 +133,8 @@ export const collectionProjections: Projections<CollectionEvent> = {
   }),
 
   all_paid: ({ at }) => ({ ...SILENT, notices: [allPaidNotice(at)], topics: ['payments'] }),
+
+  arrears_paid_off: ({ at }) => ({ ...SILENT, notices: [arrearsPaidOffNotice(at)], topics: ['payments'] }),
 
   debit_held_back: ({ at, payment, now, rest, from }) => ({
     ...SILENT,

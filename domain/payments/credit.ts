@@ -1,4 +1,5 @@
 import { RETURN_DAYS } from '../bank-files/file-days.ts';
+import { NOT_CLEARED } from '../bank-files/not-originated.ts';
 import { BANK_ZONE, bankInstant, nextBankingDay } from '../banking-day.ts';
 import { addDays, dayAt, instantAt, laterDay } from '../day.ts';
 import { idOf } from '../ids.ts';
@@ -231,10 +232,8 @@ function payOut(
   const delivery = deliveryOf(draft);
   const isEarly = heldBack(draft, payment) !== null;
   const over = minus(collected, paid);
-  const failureReason =
-    missing > 0
-      ? failureOf(payment, { draws, bank, missing, debits, held, delivery, isEarly, account: whatIsMissing(draft) })
-      : null;
+  const short = { draws, bank, missing, debits, held, delivery, isEarly, account: whatIsMissing(draft) };
+  const failureReason = missing > 0 ? failureOf(payment, short) : null;
   const transition = missing > 0 ? 'fail' : draws.length > 0 ? 'cover' : 'credit';
   const after = takePayment(draft, payment, transition, {
     processedAt: now,
@@ -245,7 +244,8 @@ function payOut(
     ...(over > 0 && over === payment.amount && { notes: PAID_OTHERWISE }),
   });
   const happened = { at: now, before: payment, payment: after, paid, missing, over, toDue, ...delivery };
-  emit(draft, { kind: 'payee_credited', ...happened });
+  const isUnchecked = missing > 0 && waitedForCheck(payment, short);
+  emit(draft, { kind: 'payee_credited', ...happened, ...(isUnchecked && { isUnchecked }) });
   if (transition === 'fail' && !towardArrears) planOutsideCredit(draft, payment);
   const finalAt = instantAt(addDays(dayAt(now, BANK_ZONE), LATE_RETURN_DAYS), 9, 0, BANK_ZONE);
   if (missing === ZERO) planSteps(draft, { kind: 'finish', subject: id, dueAt: finalAt });
@@ -277,6 +277,14 @@ const NOT_DEBITED: Readonly<Record<Missing, string>> = {
   proof: 'the bank account was not verified in time',
   check: 'a check by Mainstay was not completed in time',
 };
+
+/** Whether it failed because a check of a person by Mainstay was not completed. */
+function waitedForCheck(payment: Payment, { debits, held, isEarly, account }: Shortfall): boolean {
+  if (held) return false;
+  const last = lastBack(debits);
+  if (last) return last.returnCode === NOT_CLEARED;
+  return account === 'check' && !isEarly && (payment.waiting || debits.length === 0);
+}
 
 /** Why it failed, and how much of it was paid. */
 function failureOf(

@@ -9,7 +9,7 @@ import { expensePaid } from './expense-paid.ts';
 import { resumeHeldPayments } from './held-payments.ts';
 import { generateInstallments, settingsChanged } from './installments.ts';
 import { represent } from './late-funds.ts';
-import { obligationEnds, owesOnlyArrears, tellAllPaid } from './obligation-end.ts';
+import { obligationEnds, owedBefore, tellArrearsPaid } from './obligation-end.ts';
 import { payFailedFromCredit, useOutsideCredit } from './outside-credit.ts';
 import { outsideConfirmed } from './outside-payments.ts';
 import { capsChanged } from './over-cap.ts';
@@ -42,9 +42,9 @@ export const decide = (state: CaseMoney, event: MoneyEvent): Decision => {
  */
 export function decideNext(draft: Draft, event: MoneyEvent): void {
   const rule = rules[event.kind] as (draft: Draft, event: MoneyEvent) => void;
-  const isLast = event.kind !== 'settings_changed' && owesOnlyArrears(draft); // a lower figure is no payment
+  const before = event.kind === 'settings_changed' ? null : owedBefore(draft); // a lower figure is no payment
   rule(draft, event);
-  if (isLast) tellAllPaid(draft);
+  if (before) tellArrearsPaid(draft, before);
 }
 
 type Rules = { [K in MoneyEvent['kind']]: (draft: Draft, event: Extract<MoneyEvent, { kind: K }>) => void };

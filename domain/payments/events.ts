@@ -119,6 +119,8 @@ export type MoneyEvent =
       operationId: string;
       paymentId: string | null;
       credits: readonly OutsideCredit[];
+      /** What was paid toward the arrears beyond a figure that was lowered since. It pays arrears alone. */
+      beyond?: Cents;
     }
   /** An instalment failed, and these credits were there by then. */
   | { kind: 'outside_credit_due'; paymentId: string; credits: readonly ConfirmedCredit[] }

@@ -403,13 +403,17 @@ describe('child support that came back, and an instalment toward arrears that pa
     const { happened } = decide(clears, { kind: 'funds_cleared', debitId: 'p0:2' });
     expect(happened).toMatchObject([
       { kind: 'late_funds_allocated', toArrears: 0, toOthers: { paid: 100_00 }, over: 0 },
+      { kind: 'arrears_paid_off' },
     ]);
     const told = happened.map((each) => project(paymentsProjections, each));
     expect(told.flatMap(({ timeline }) => timeline.map(({ words }) => words))).toEqual([
       '$100.00 went to other arrears',
       'Paid to the payee',
     ]);
-    expect(told.flatMap(({ notices }) => notices.map(({ type }) => type))).toEqual(['payment_completed']);
+    expect(told.flatMap(({ notices }) => notices.map(({ type }) => type))).toEqual([
+      'payment_completed',
+      'arrears_paid',
+    ]);
     const end = after(clears, { kind: 'funds_cleared', debitId: 'p0:2' });
     expect([owed(end), held(end, 'wallet'), held(end, 'payee')]).toEqual([[0, 0], 0, 100_00]);
     expect(end.payments.at(-1)).toMatchObject({

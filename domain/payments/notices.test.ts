@@ -65,7 +65,16 @@ test.each([
   ['arrears', 'The payment of $950.00 toward arrears due May 15, 2026'],
 ] as const)('a payment for %s is "%s"', (obligation, words) => {
   const payment = { obligation, amount: cents(950_00), scheduledDate: day('2026-05-15'), origin: 'scheduled' } as const;
-  expect(nameOf(payment)).toBe(words);
+  expect(nameOf({ ...payment, periodStart: day('2026-05-01') })).toBe(words);
+});
+
+test('a payment toward arrears outside the schedule has no day on which it was due', () => {
+  const made = { obligation: 'arrears', amount: cents(950_00), scheduledDate: day('2026-05-15') } as const;
+  const payment = { ...made, origin: 'paid_now', periodStart: null, state: 'credited' } as Payment;
+  expect(nameOf(payment)).toBe('The payment of $950.00 toward arrears');
+  const debit = { purpose: 'arrears', presentation: 1, amount: cents(950_00) } as Debit;
+  const { funders } = returnedNotice({ debit, payment, code: returnCode('R01'), isMadeAgain: false });
+  expect(funders).toMatch(/^Your bank returned the debit of \$950\.00 for the payment toward arrears \(/);
 });
 
 test.each([

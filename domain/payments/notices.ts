@@ -21,10 +21,16 @@ import { type Draw, total } from './waterfall.ts';
 // Notices about payments. The payor's side hears about its bank and sources; the others hear only about the payment, in
 // words that reveal nothing about either.
 
-export const nameOf = (payment: Pick<Payment, 'amount' | 'scheduledDate' | 'origin' | 'obligation'>) =>
+export const nameOf = (payment: Pick<Payment, 'amount' | 'scheduledDate' | 'origin' | 'obligation' | 'periodStart'>) =>
   payment.origin === 'expense'
     ? `The payment of ${dollars(payment.amount)} for a shared expense`
-    : `The payment of ${dollars(payment.amount)}${forWhat(payment)} due ${dayWords(payment.scheduledDate)}`;
+    : isBesideSchedule(payment)
+      ? `The payment of ${dollars(payment.amount)} toward arrears`
+      : `The payment of ${dollars(payment.amount)}${forWhat(payment)} due ${dayWords(payment.scheduledDate)}`;
+
+/** A payment toward arrears that a person or late money made: nothing was due on its day. */
+const isBesideSchedule = (payment: Pick<Payment, 'obligation' | 'periodStart'>): boolean =>
+  isArrears(payment) && payment.periodStart === null;
 
 /** What it is for, unless it is child support, the usual case. */
 function forWhat({ obligation }: Pick<Payment, 'obligation'>): string {
@@ -58,7 +64,7 @@ export const overNotice = (
   title: 'More debited than was owed',
   about: [`payment:${payment.id}:over`, ...(part ? [part] : [])].join(':'),
   funders: [
-    `The debit for the payment due ${dayWords(payment.scheduledDate)} brought ${dollars(over)} more than was still owed${isArrears(payment) ? ' in arrears' : ''}.`,
+    `The debit for ${paymentWords(payment)} brought ${dollars(over)} more than was still owed${isArrears(payment) ? ' in arrears' : ''}.`,
     over > toDue && `${dollars(minus(over, toDue))} went to the wallet.`,
     toDue > 0 && `${dollars(toDue)} was paid to Mainstay.`,
   ]
@@ -106,8 +112,12 @@ export const owedToMainstayNotice = (
   others: null,
 });
 
-const paymentWords = ({ origin, scheduledDate }: Payment): string =>
-  origin === 'expense' ? 'the payment for the shared expense' : `the payment due ${dayWords(scheduledDate)}`;
+function paymentWords(payment: Payment): string {
+  if (payment.origin === 'expense') return 'the payment for the shared expense';
+  return isBesideSchedule(payment)
+    ? 'the payment toward arrears'
+    : `the payment due ${dayWords(payment.scheduledDate)}`;
+}
 
 /** What a debit was for: nothing if it was for no payment. */
 const forPayment = (payment: Payment | null): string =>
@@ -210,13 +220,20 @@ export const duePaidNotice = ({ id, amount }: Debit): Notice => ({
   others: null,
 });
 
-export const failedNotice = (payment: Payment, reason: string, delivery: Delivery): Notice => ({
+/** The payee is told of nothing that concerns the payor's accounts, but that a check of Mainstay's own is open. */
+export const failedNotice = (
+  payment: Payment,
+  reason: string,
+  { isUnchecked = false, ...delivery }: Delivery & { isUnchecked?: boolean | undefined },
+): Notice => ({
   type: 'payment_failed',
   title: 'Payment not paid in full',
   about: `payment:${payment.id}:failed`,
   funders: `${shortWords(payment)} ${reason}`,
-  others: `${shortWords(payment)} ${payment.paid > 0 ? `${partWords(payment, delivery)}. ` : ''}${restWords(payment)}.`,
+  others: `${shortWords(payment)} ${isUnchecked ? `${UNCHECKED} ` : ''}${payment.paid > 0 ? `${partWords(payment, delivery)}. ` : ''}${restWords(payment)}.`,
 });
+
+const UNCHECKED = 'A check that Mainstay makes before money moves was not completed in time.';
 
 const shortWords = (payment: Payment) => `${nameOf(payment)} was not paid${payment.paid > 0 ? ' in full' : ''}.`;
 
@@ -428,6 +445,17 @@ export const allPaidNotice = (at: Date): Notice => ({
   about: `case:all_paid:${at.toISOString()}`,
   funders: ALL_PAID,
   others: ALL_PAID,
+});
+
+const ARREARS_PAID_OFF =
+  'The arrears have been paid in full. “Arrears explained” on the Dashboard and under Payment History shows how.';
+
+export const arrearsPaidOffNotice = (at: Date): Notice => ({
+  type: 'arrears_paid',
+  title: 'No arrears are owed any more',
+  about: `case:arrears_paid:${at.toISOString()}`,
+  funders: ARREARS_PAID_OFF,
+  others: ARREARS_PAID_OFF,
 });
 
 /** Told once to each side, in the same words. */

@@ -118,7 +118,7 @@ describe('when an obligation ends', () => {
     );
   });
 
-  test('everybody is told once the last arrears are paid, and not while support goes on', () => {
+  test('everybody is told once the last arrears are paid, and whether support goes on', () => {
     const cash = {
       kind: 'outside_payments_confirmed',
       ...{ withheld: [], actor: SYSTEM, opening: day('2026-03-01') },
@@ -129,7 +129,10 @@ describe('when an obligation ends', () => {
     const kinds = (state: CaseMoney) => decide(state, cash).happened.map(({ kind }) => kind);
     const ended = at(paidUntilEnd(after(aCase(bank), saves(ending))), '2026-04-22T15:00:00Z');
     expect(kinds(ended)).toEqual(['outside_payments_confirmed', 'all_paid']);
-    expect(kinds({ ...ended, now: new Date('2026-04-20T15:00:00Z') })).toEqual(['outside_payments_confirmed']);
+    expect(kinds({ ...ended, now: new Date('2026-04-20T15:00:00Z') })).toEqual([
+      'outside_payments_confirmed',
+      'arrears_paid_off',
+    ]);
   });
 
   test('nothing is told when the end was moved meanwhile', () => {

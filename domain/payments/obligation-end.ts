@@ -57,17 +57,17 @@ export function obligationEnds(draft: Draft, obligationId: string) {
   });
 }
 
-/** Whether every obligation has ended and arrears are owed. */
-export function owesOnlyArrears(draft: Draft): boolean {
-  if (draft.schedules.size === 0) return false; // or they are not loaded
+/** What was owed before an event: null if nothing was; `isOver` if every obligation has ended. */
+export function owedBefore(draft: Draft): { isOver: boolean } | null {
+  if (arrearsOwed(draft) === ZERO) return null;
   const today = dayAt(draft.known.now, draft.known.timeZone);
-  const haveEnded = [...draft.schedules.values()].every(({ endDate }) => endDate !== null && endDate < today);
-  return haveEnded && arrearsOwed(draft) > ZERO;
+  const schedules = [...draft.schedules.values()]; // none if they are not loaded
+  return { isOver: schedules.length > 0 && schedules.every(({ endDate }) => endDate !== null && endDate < today) };
 }
 
-/** Tells everybody once nothing is left of the last arrears. */
-export function tellAllPaid(draft: Draft) {
-  if (arrearsOwed(draft) === ZERO) emit(draft, { kind: 'all_paid', at: draft.known.now });
+/** Tells everybody once nothing is left of the arrears, and whether anything falls due after that. */
+export function tellArrearsPaid(draft: Draft, { isOver }: { isOver: boolean }) {
+  if (arrearsOwed(draft) === ZERO) emit(draft, { kind: isOver ? 'all_paid' : 'arrears_paid_off', at: draft.known.now });
 }
 
 /** In one order for each of them: the order of their kinds, then of their ids. */

@@ -8,7 +8,7 @@ import { availableOn } from '../ledger/transfer.ts';
 import { type Cents, min, minus, plus, sum, ZERO } from '../money.ts';
 import { ARREARS_OBLIGATION, isForChildren } from '../payment-settings/obligation-kind.ts';
 import { Problem } from '../problem.ts';
-import { arrearsOwedOf } from './arrears.ts';
+import { arrearsOwedOf, reduceArrears } from './arrears.ts';
 import { type Payment, unpaidOf } from './case-money.ts';
 import { type Draft, debitsFor, emit, planSteps } from './decision.ts';
 import { resumeHeldPayments } from './held-payments.ts';
@@ -36,13 +36,21 @@ import { nothingToPay, payableArrearsOf, payableOfObligation } from './toward-ar
  */
 export function useOutsideCredit(
   draft: Draft,
-  of: { actor: Actor; operationId: string; paymentId: string | null; credits: readonly OutsideCredit[] },
+  of: {
+    actor: Actor;
+    operationId: string;
+    paymentId: string | null;
+    credits: readonly OutsideCredit[];
+    beyond?: Cents;
+  },
 ) {
-  const { actor, operationId, paymentId, credits } = of;
-  const there = sum(credits.map(({ left }) => left));
+  const { actor, operationId, paymentId, credits, beyond = ZERO } = of;
+  const there = sum([...credits.map(({ left }) => left), beyond]);
   if (there === ZERO) throw new Problem('conflict', 'There is no credit from payments outside Mainstay.');
   const instalment = paymentId === null ? null : instalmentToPay(draft, paymentId);
   if (instalment === null && payableArrearsOf(draft) === ZERO) throw nothingToPay(draft);
+  if (instalment && there === beyond) throw onlyForArrears();
+  const usedBeyond = instalment ? ZERO : useBeyond(draft, { actor, operationId, beyond });
   const used: BookedOutside[] = [];
   const isOneOfSeveral = draft.schedules.size > 1;
   for (const { outside, left } of credits) {
@@ -57,10 +65,30 @@ export function useOutsideCredit(
       arrears: plus(missedIn(instalments), otherArrears),
     });
   }
-  if (used.length === 0) throw instalment ? notForThis() : nothingForCredit(draft, credits);
-  emit(draft, { kind: 'outside_credit_used', at: draft.known.now, actor, operationId, used });
+  if (used.length === 0 && usedBeyond === ZERO) throw instalment ? notForThis() : nothingForCredit(draft, credits);
+  if (used.length > 0) emit(draft, { kind: 'outside_credit_used', at: draft.known.now, actor, operationId, used });
   resumeHeldPayments(draft, idOf('outside-credit', operationId));
 }
+
+/**
+ * Uses what was paid toward the arrears beyond a figure that was lowered since: the figure takes now what it could not
+ * take then, so a higher one uses up only what is left. Returns how much was used.
+ */
+function useBeyond(draft: Draft, of: { actor: Actor; operationId: string; beyond: Cents }): Cents {
+  const { actor, operationId } = of;
+  const amount = min(of.beyond, payableArrearsOf(draft));
+  if (amount === ZERO) return ZERO;
+  const id = idOf('beyond', operationId);
+  reduceArrears(draft, { id, for: { purpose: 'beyond_used', debitId: operationId }, amount });
+  emit(draft, { kind: 'beyond_used', at: draft.known.now, actor, operationId, amount });
+  return amount;
+}
+
+const onlyForArrears = (): Problem =>
+  new Problem(
+    'conflict',
+    'This credit was paid toward the arrears, so it pays arrears alone. To have it taken from support that is due later, agree on a lower amount for that.',
+  );
 
 /**
  * Pays a failed instalment with what was paid outside while its debit was under way: confirmed since that debit was

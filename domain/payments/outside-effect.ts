@@ -71,6 +71,12 @@ export function effectWords(of: Effect, tense: Tense = 'did'): string {
 export const beforeOpeningWords = (from: Day, isTowardArrears: boolean, tense: Tense = 'did'): string =>
   `It was paid before ${dayWords(from)}, ${isTowardArrears ? 'the day of the opening balance' : 'when this record begins'}, so it ${VERBS[tense].stays}.`;
 
+/** How many of several payments change nothing, because the record begins after them. */
+export const idleAmong = (idle: number, all: number): string =>
+  idle === all
+    ? 'They were made before this record begins, so they stay on record and change nothing.'
+    : `${idle.toLocaleString('en-US')} of them were made before this record begins and change nothing.`;
+
 const VERBS = {
   will: {
     counts: 'will count',

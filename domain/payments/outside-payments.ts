@@ -28,11 +28,11 @@ type Opened = { opening: Day | null; withheld: readonly Withheld[]; wages?: read
  * confirmed before, with how much of each was current support.
  */
 export function outsideConfirmed(draft: Draft, of: Opened & { actor: Actor; payments: readonly OutsidePayment[] }) {
-  const { actor, payments } = of;
+  const { actor, payments, opening } = of;
   const inOrder = [...payments].sort((a, b) => a.paidOn.localeCompare(b.paidOn));
   const counts = currentSupport({ ...of, counted: of.wages ?? [], instalments: collectedIn(draft) });
   const booked = inOrder.map((outside) => book(draft, outside, { ...of, counts }));
-  emit(draft, { kind: 'outside_payments_confirmed', at: draft.known.now, actor, booked });
+  emit(draft, { kind: 'outside_payments_confirmed', at: draft.known.now, actor, opening, booked });
   resumeHeldPayments(draft, idOf('outside', inOrder[0]?.id)); // an instalment over a limit may fit now
 }
 

@@ -1,14 +1,16 @@
 import type { Notice, Projections, TimelineEntry } from '../case-projection.ts';
+import type { Day } from '../day.ts';
 import { type Cents, dollars, sum, ZERO } from '../money.ts';
+import { ARREARS_OBLIGATION } from '../payment-settings/obligation-kind.ts';
 import type { OutsideEvent } from './case-events.ts';
-import { effectOfBooked, effectWords } from './outside-effect.ts';
+import { beforeOpeningWords, effectOfBooked, effectWords, idleAmong } from './outside-effect.ts';
 import type { BookedOutside } from './outside-payment.ts';
 import { outsideInWords } from './outside-words.ts';
 import { line } from './timeline.ts';
 
 /** How confirmed outside payments, and the use of their credit, are told. */
 export const outsideProjections: Projections<OutsideEvent> = {
-  outside_payments_confirmed: ({ at, actor, booked }) => ({
+  outside_payments_confirmed: ({ at, actor, opening, booked }) => ({
     audit: booked.map((each) => ({
       actor,
       action: 'outside_payment.confirmed',
@@ -16,7 +18,7 @@ export const outsideProjections: Projections<OutsideEvent> = {
       after: { ...recordOf(each), counts: each.counts },
     })),
     timeline: booked.flatMap((each) => linesOf(each, at, 'confirmed')),
-    notices: confirmedNotices(booked, actor.id),
+    notices: confirmedNotices(booked, { opening, actorId: actor.id }),
     topics: ['payments'],
   }),
 
@@ -31,6 +33,25 @@ export const outsideProjections: Projections<OutsideEvent> = {
     notices: usedNotices(used, { operationId, actorId: actor.id }),
     topics: ['payments'],
   }),
+
+  beyond_used: ({ at: _, actor, operationId, amount }) => {
+    const words = `${dollars(amount)} that was paid toward the arrears before their amount was lowered was used for the arrears.`;
+    return {
+      audit: [{ actor, action: 'arrears.credit_used', subject: `arrears_credit:${operationId}`, after: { amount } }],
+      timeline: [],
+      notices: [
+        {
+          type: 'outside_payment',
+          title: 'Credit used',
+          about: `arrears_credit:${operationId}`,
+          funders: words,
+          others: words,
+          except: actor.id,
+        },
+      ],
+      topics: ['payments'],
+    };
+  },
 };
 
 const recordOf = ({ outside, instalments, arrears, credit }: BookedOutside) => ({
@@ -57,14 +78,27 @@ const linesOf = ({ outside, instalments }: BookedOutside, at: Date, part: string
     }),
   );
 
+const effectOf = (booked: BookedOutside, opening: Day | null): string =>
+  booked.isBeforeOpening && opening
+    ? beforeOpeningWords(opening, booked.outside.obligationId === ARREARS_OBLIGATION)
+    : effectWords(effectOfBooked(booked));
+
+function idleWords(booked: readonly BookedOutside[]): string {
+  const idle = booked.filter(({ isBeforeOpening }) => isBeforeOpening).length;
+  return idle === 0 ? '' : ` ${idleAmong(idle, booked.length)}`;
+}
+
 /** One notice, however many payments are confirmed at once. */
-function confirmedNotices(booked: readonly BookedOutside[], actorId: string): Notice[] {
+function confirmedNotices(
+  booked: readonly BookedOutside[],
+  { opening, actorId }: { opening: Day | null; actorId: string },
+): Notice[] {
   const [first, ...more] = booked;
   if (!first) return [];
   const words =
     more.length === 0
-      ? `${outsideInWords(first.outside)}, paid outside Mainstay, is confirmed. ${effectWords(effectOfBooked(first))}`
-      : `${booked.length.toLocaleString('en-US')} payments outside Mainstay are confirmed, ${dollars(sum(booked.map(({ outside }) => outside.amount)))} in all.`;
+      ? `${outsideInWords(first.outside)}, paid outside Mainstay, is confirmed. ${effectOf(first, opening)}`
+      : `${booked.length.toLocaleString('en-US')} payments outside Mainstay are confirmed, ${dollars(sum(booked.map(({ outside }) => outside.amount)))} in all.${idleWords(booked)}`;
   return [
     {
       type: 'outside_payment',

@@ -22,7 +22,7 @@ type Came = Extract<PaidEvent, { kind: 'paid_now' }>;
 
 /** How incoming money is told: paid to the payee, to Mainstay or to a source, or back to where it was drawn from. */
 export const paidProjections: Projections<PaidEvent> = {
-  payee_credited: ({ at, before, payment, paid, missing, over, toDue, isHeld, expectedOn }) => {
+  payee_credited: ({ at, before, payment, paid, missing, over, toDue, isUnchecked, isHeld, expectedOn }) => {
     const { state, failureReason } = payment;
     const words = creditedWords(expectedOn, { paid, over });
     const credited = line(payment, { id: 'credited', at, kind: 'credited', amount: paid, words });
@@ -44,7 +44,7 @@ export const paidProjections: Projections<PaidEvent> = {
       notices: [
         ...(failureReason === null
           ? paidNotices(payment, { isHeld, expectedOn })
-          : [failedNotice(payment, failureReason, { isHeld, expectedOn })]),
+          : [failedNotice(payment, failureReason, { isHeld, expectedOn, isUnchecked })]),
         ...overNotices(payment, { over, toDue }),
       ],
       topics: ['payments'],

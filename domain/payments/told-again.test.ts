@@ -84,6 +84,7 @@ test('whoever pays is told when the debit is made again, and what it repaid', ()
   });
   expect(told(settled, { kind: 'funds_cleared', debitId: 'p0:2' })).toEqual([
     'The debit of $1,000.00 for the payment due Mar 20, 2026 arrived. It repaid $400.00 to backup funds.',
+    'The arrears have been paid in full. “Arrears explained” on the Dashboard and under Payment History shows how.',
   ]);
 });
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { changesOf } from './audit-changes.ts';
+import { entryWords } from './audit-words.ts';
 
 const settings = { paymentAmount: 1_000_00, paymentFrequency: 'monthly', paymentDueDate: 20, endDate: null };
 
@@ -17,6 +18,20 @@ test.each<[string, unknown, unknown, string[]]>([
     null,
     { proposedBy: 'Marco Rivera', paymentType: 'alimony' },
     ['entered by: "Marco Rivera"', 'for: Alimony'],
+  ],
+  [
+    'settings.applied',
+    null,
+    {
+      awaited: [
+        { amount: null, words: 'until the child marries', happenedOn: null },
+        { amount: null, words: 'on remarriage', happenedOn: '2027-03-18' },
+        { amount: 600_00, words: 'when Leo finishes school', happenedOn: null },
+      ],
+    },
+    [
+      'depends on an event: paid until: "the child marries"; ends: "on remarriage", happened on Mar 18, 2027; $600.00: "when Leo finishes school"',
+    ],
   ],
   ['party.named', { name: 'Payee' }, { name: 'Maya Chen' }, ['name: "Payee", now "Maya Chen"']],
   ['party.removed', { name: 'Ann', role: 'legal' }, null, ['name: "Ann"', 'role: Legal']],
@@ -86,6 +101,16 @@ test.each<[string, unknown, unknown, string[]]>([
   ['report.downloaded', null, { format: 'pdf', sha256: 'aa' }, ['as: PDF']],
 ])('%s from %j to %j says %j', (action, before, after, said) => {
   expect(changesOf({ action, before, after })).toEqual(said);
+});
+
+test('who agreed to leave is not told as removed', () => {
+  const left = (way: string) => entryWords({ action: 'party.removed', before: { name: 'Ann', role: 'payee', way } });
+  expect(['consent', 'closed', 'operator'].map(left)).toEqual([
+    'Party agreed to leave, and left',
+    'Party closed their account, and left',
+    'Party removed',
+  ]);
+  expect(entryWords({ action: 'party.joined', before: null })).toBe('Party joined');
 });
 
 test.each(['source.added', 'wallet.withdrawn', 'plan.created', 'claim.filed', 'party.invited', 'debit.returned'])(

@@ -6,7 +6,8 @@ import { type ExpenseRefusal, type PaidWay, refusalWords } from '../expenses/exp
 import { rateWords, shareWords } from '../expenses/shares.ts';
 import { cents } from '../money.ts';
 import type { ArrearsSharing } from '../payment-settings/arrears-sharing.ts';
-import { orderWords, type SaidOfOrder } from '../payment-settings/order-terms.ts';
+import { FIRST_OBLIGATION } from '../payment-settings/obligation-kind.ts';
+import { orderWords, type SaidOfOrder, untilEvent } from '../payment-settings/order-terms.ts';
 import { SHARING_NAMES } from '../payment-settings/sharing-names.ts';
 import { methodName } from '../payments/outside-words.ts';
 import { PAYMENT_STATES, type PaymentState, statusOf } from '../payments/payment-state.ts';
@@ -23,6 +24,8 @@ const quoted: Say = (value) => (text(value) === null ? null : `"${value}"`);
 const count: Say = (value) => (typeof value === 'number' ? value.toLocaleString('en-US') : null);
 const money: Say = (value) => (Number.isSafeInteger(value) ? usd(cents(value as number)) : null);
 const moneyIfAny: Say = (value) => (value === 0 ? null : money(value));
+const lessOrMore: Say = (value) =>
+  moneyIfAny(value) && `${usd(cents(Math.abs(value as number)))} ${(value as number) < 0 ? 'less' : 'more'}`;
 const spaced: Say = (value) => text(value)?.replace(/[-_]/g, ' ') ?? null;
 const role: Say = (value) => (typeof value === 'string' ? roleLabel(value) : null);
 const type: Say = (value) => (typeof value === 'string' ? typeWords(value) : null);
@@ -57,8 +60,9 @@ const awaited: Say = (value) =>
   Array.isArray(value) && value.length > 0
     ? value
         .map(({ amount, words, happenedOn }) => {
-          const what = amount === null ? 'ends' : money(amount);
-          return `${what}: ${quoted(words)}${happenedOn ? `, happened on ${day(happenedOn)}` : ''}`;
+          const until = amount === null ? untilEvent(words) : null;
+          const what = until !== null ? 'paid until' : amount === null ? 'ends' : money(amount);
+          return `${what}: ${quoted(until ?? words)}${happenedOn ? `, happened on ${day(happenedOn)}` : ''}`;
         })
         .join('; ')
     : null;
@@ -97,12 +101,14 @@ const OUTSIDE: readonly Field[] = [
   ['toArrears', 'of the arrears', moneyIfAny],
   ['credit', 'credit', moneyIfAny],
 ];
+const ARREARS = 'arrearsAmount';
 const FOR: Field = ['paymentType', 'for', type];
 const SETTINGS: readonly Field[] = [
   ['paymentAmount', 'amount', money],
   ['paymentFrequency', 'frequency', frequency],
   ['paymentDueDate', 'due day', count],
-  ['arrearsAmount', 'arrears', money],
+  [ARREARS, 'arrears', money],
+  ['arrearsChange', 'arrears', lessOrMore],
   ['arrearsInstalment', 'arrears installment', money],
   ['arrearsSharing', 'sharing of arrears', sharing],
   ['firstPaymentDate', 'first payment', day],
@@ -110,7 +116,7 @@ const SETTINGS: readonly Field[] = [
   ['secondDueDay', 'second due day', count],
   ['steps', 'amount changes', amountSteps],
   ['endReason', 'ends because', quoted],
-  ['awaited', 'waits for an event', awaited],
+  ['awaited', 'depends on an event', awaited],
   ['bonusShare', 'share of bonuses', keptWords],
   ['order', 'state of the order', ofOrder],
   ['withheld', 'withheld from wages', yes],
@@ -218,13 +224,22 @@ type Entry = { action: string; before: unknown; after: unknown };
  * out.
  */
 export function changesOf({ action, before, after }: Entry): string[] {
+  const isBeside = ![FIRST_OBLIGATION, undefined].includes(valueIn(after, 'obligationId') as string | undefined);
   return fieldsOf(action).flatMap(([key, label, say]) => {
+    if (key === ARREARS && isBeside) return arrearsChange(valueIn(before, key), valueIn(after, key));
     const [was, is] = [say(valueIn(before, key)), say(valueIn(after, key))];
     if (was === is) return [];
     if (was === null) return [`${label}: ${is}`];
     if (after === null || after === undefined) return [`${label}: ${was}`]; // a removed value
     return [`${label}: ${was}, now ${is ?? 'none'}`];
   });
+}
+
+/** An obligation beside the first holds what it added to the arrears of the case, or took from them. */
+function arrearsChange(was: unknown, is: unknown): string[] {
+  if (!Number.isSafeInteger(was) || !Number.isSafeInteger(is)) return [];
+  const words = lessOrMore((is as number) - (was as number));
+  return words === null ? [] : [`arrears: ${words}`];
 }
 
 const OF_AMOUNTS: ReadonlySet<string> = new Set(['expense.netted', 'expense.netting_undone', 'expense.debit_returned']);

@@ -74,6 +74,7 @@ const ACTIONS: Record<string, string> = {
   'outside_payment.recorded': 'Payment outside Mainstay recorded',
   'outside_payment.confirmed': 'Payment outside Mainstay confirmed',
   'outside_payment.disputed': 'Payment outside Mainstay disputed',
+  'arrears.credit_used': 'Credit of what was paid toward the arrears used',
   'outside_payment.credit_used': 'Credit of a payment outside Mainstay used',
   'backup.drawn': 'Backup funds drawn',
   'debit.returned': 'Bank debit returned',
@@ -91,6 +92,7 @@ const ACTIONS: Record<string, string> = {
   'expense.asked': 'Share of an expense requested',
   'expense.agreed': 'Expense agreed',
   'expense.refused': 'Expense refused',
+  'expense.withdrawn': 'Request to share an expense withdrawn',
   'expense.stands': 'Expense not answered in time, so it stays as requested',
   'expense.said_paid': 'Expense reported as paid outside Mainstay',
   'expense.paid': 'Expense paid',
@@ -125,6 +127,18 @@ const CLOSED: Record<string, string> = {
   insurance: 'Insurance record changed',
   insurance_application: 'Insurance record changed',
 };
+
+/** How somebody left: who agreed to it removed nobody. */
+const WAYS_OUT: Record<string, string> = {
+  consent: 'Party agreed to leave, and left',
+  closed: 'Party closed their account, and left',
+};
+
+/** How reports name an entry, as `actionWords` does, and of a party who left also how. */
+export function entryWords({ action, before }: { action: string; before: unknown }): string {
+  const isOut = action === 'party.removed' && typeof before === 'object' && before !== null && 'way' in before;
+  return (isOut && WAYS_OUT[String(before.way)]) || actionWords(action);
+}
 
 /** How reports name an audit action; in general words if not every party may read it. */
 export function actionWords(action: string): string {

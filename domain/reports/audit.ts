@@ -1,7 +1,7 @@
 import type { Day } from '../day.ts';
 import { sum } from '../money.ts';
 import { changesOf } from './audit-changes.ts';
-import { actionWords } from './audit-words.ts';
+import { entryWords } from './audit-words.ts';
 import type { ChainState, ReportFacts } from './facts.ts';
 import { partiesFacts, sourceOfRecord } from './parts.ts';
 import { many, momentWords, usd } from './words.ts';
@@ -112,7 +112,7 @@ function entries({ events, timeZone }: ReportFacts): Block[] {
         String(event.sequence),
         momentWords(event.at, timeZone),
         event.actor,
-        [actionWords(event.action), ...changesOf(event)].join('; '),
+        [entryWords(event), ...changesOf(event)].join('; '),
         event.hash.slice(0, 8),
       ]),
     },

@@ -174,6 +174,9 @@ export function changesBlocks(changes: readonly SettingsChange[], timeZone: stri
   ]);
 }
 
+const proposedInPlace = (before: string, after: string): string =>
+  before === '' ? after : `${after || 'none'} in place of ${before}`;
+
 /** What was proposed and is not in effect, with who has to decide. */
 export const proposedBlocks = (proposed: readonly ProposedChange[], timeZone: string): Block[] =>
   proposed.length === 0
@@ -188,6 +191,9 @@ export const proposedBlocks = (proposed: readonly ProposedChange[], timeZone: st
                 : `The ${side} has not decided on it.`
             }`,
           ),
-          { kind: 'facts', rows: changes.map(({ field, after }) => [field, after || 'none'] as const) },
+          {
+            kind: 'facts',
+            rows: changes.map(({ field, before, after }) => [field, proposedInPlace(before, after)] as const),
+          },
         ]),
       ];

@@ -31,11 +31,11 @@ const ASKED: Column = { head: 'Asked', width: 12, cell: ({ askedOn }) => dayWord
 const FOR: Column = { head: 'For', width: 10, cell: ({ category }) => CATEGORIES[category] ?? category };
 const DAY: Column = { head: 'Day', width: 12, cell: ({ paidOn }) => dayWords(paidOn) };
 const TOTAL = amountColumn('Total', ({ total }) => total);
-const OWES: Column = { head: 'Owes', width: 6, cell: ({ owedBy }) => (owedBy === 'payor' ? 'Payor' : 'Payee') };
+const OWES: Column = { head: 'Owes', width: 5, cell: ({ owedBy }) => (owedBy === 'payor' ? 'Payor' : 'Payee') };
 const SHARE = amountColumn('Share', ({ share }) => share);
 const PAID = amountColumn('Paid', ({ paid }) => paid);
 const DUE: Column = { head: 'Due', width: 12, cell: ({ due }) => dayWords(due) };
-const STATE: Column = { head: 'State', width: 8, cell: ({ state }) => STATES[state] ?? state };
+const STATE: Column = { head: 'State', width: 9, cell: ({ state }) => STATES[state] ?? state };
 
 const tableOf = (columns: readonly Column[], expenses: readonly ReportedExpense[]): Table => ({
   kind: 'table',
@@ -54,7 +54,7 @@ const expenseTable = (expenses: readonly ReportedExpense[]): Table =>
  * receipt, and how its share was paid.
  */
 export const packetExpenses = (expenses: readonly ReportedExpense[]): Block[] => [
-  tableOf([{ ...FOR, width: 9 }, DAY, TOTAL, OWES, SHARE, DUE, { ...STATE, width: 7 }], expenses),
+  tableOf([{ ...FOR, width: 8 }, DAY, TOTAL, OWES, SHARE, DUE, STATE], expenses),
   heading('Descriptions and receipts'),
   receiptTable(expenses),
   heading('How the shares were paid'),
@@ -124,4 +124,5 @@ const STATES: Record<string, string> = {
   refused: 'Refused',
   standing: 'Stands',
   paid: 'Paid',
+  withdrawn: 'Withdrawn',
 };

@@ -43,7 +43,7 @@ export function arrearsBlocks({ period }: ReportFacts, { arrears }: PacketFacts,
     ...(paidBeyond > 0
       ? [
           text(
-            `${usd(paidBeyond)} was paid toward the arrears before their amount in the settings was lowered, beyond what it is now. That is a credit of the payor, which a higher amount would use up. Nothing else uses it automatically.`,
+            `${usd(paidBeyond)} was paid toward the arrears before their amount in the settings was lowered, beyond what it is now. That is a credit of the payor. They can use it for arrears; a higher amount would use it up. It is not taken from support that is due later unless both agree on a lower amount for that.`,
           ),
         ]
       : []),

@@ -68,10 +68,13 @@ export async function changeCourtCase(
     type: 'case_details_changed',
     about: `case:${caseId}:details:${clock.now().toISOString()}`,
     title: 'Details of the case changed',
-    message: `${actor.name} changed ${fieldsInWords(fields)} in the details of this case. If that is wrong, you can correct it under Case & people.`,
+    message: `${actor.name} changed ${fieldsInWords(fields)} in the details of this case. ${fields.includes('state') ? `${WITH_STATE} ` : ''}If that is wrong, you can correct it under Case & people.`,
   });
   await changed(tx, { caseId, topic: 'cases' });
 }
+
+/** The other side need not agree to it (docs/interest.md). */
+const WITH_STATE = 'Interest on arrears under state law changes with the state.';
 
 function mustBeBornByNow({ children }: Partial<CourtCase>, thisYear: number) {
   for (const [i, { birthYear }] of (children ?? []).entries()) {

@@ -7,6 +7,7 @@ import { type Actor, type Deps, personal } from '../deps.ts';
 import { newId } from '../ids.ts';
 import { inCase } from './cases.ts';
 import { endMembership, type WhyNotLeave } from './end-membership.ts';
+import { membersOf } from './members.ts';
 import { lockParty, type PartyRow, partiesOf } from './store.ts';
 import {
   formerOf,
@@ -125,6 +126,13 @@ export async function removalsShown(db: Db, currentCase: CaseOfCaller, personId:
       former.find(({ partyId, userId }) => partyId === row.partyId && userId === row.userId);
     return shown(row, party ?? { name: 'Somebody', role: null }, personId);
   });
+}
+
+/** The name of who asks this person to leave the case, and has no answer yet; null if nobody does. */
+export async function asksToLeave(db: Db, caseId: string, userId: string): Promise<string | null> {
+  const open = (await removalsOf(db, caseId)).find((row) => row.userId === userId && row.state === 'open');
+  if (!open) return null;
+  return (await membersOf(db, caseId)).find((member) => member.userId === open.askedBy)?.name ?? null;
 }
 
 async function joinedParty(tx: Db, caseId: string, id: string): Promise<PartyRow & { userId: string }> {

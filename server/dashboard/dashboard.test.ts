@@ -4,7 +4,7 @@ import { addPaymentSource } from '@mainstay/contract/payment-sources.ts';
 import { listPayments, payArrears } from '@mainstay/contract/payments.ts';
 import { moveClock } from '@mainstay/contract/sandbox.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { aParty, aPerson, aVisitor, type Person } from '../test/people.ts';
+import { aParty, aPerson, aVisitor, leaves, type Person, takesPart } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
 
 let running: RunningApp;
@@ -94,6 +94,23 @@ test('the balances of the backup are for the payor only', async () => {
     expect((await stats(party)).backupFunds).toEqual({ available: null, sources: 1 });
   }
   expect((await stats(owner)).backupFunds).toEqual({ available: '2000.00', sources: 1 });
+});
+
+test('a payee who follows another does not count what was paid to that one this month', async () => {
+  const payor = await aPerson(running);
+  await add(payor, { sourceType: 'ach', sourceName: 'Checking', accountNumber: '4321' });
+  await paysMonthly(payor);
+  await takesPart(running, payor, 'payor');
+  const former = await aParty(running, payor, 'payee', 'Tomas Becker');
+  await payor.send(moveClock, { body: { to: '2026-03-21T16:00:00Z' } });
+  const received = { amount: '1250.00', status: 'completed' };
+  expect((await stats(former)).currentMonthPayment).toMatchObject(received);
+  await leaves(payor, former, 'payee');
+  const payee = await aParty(running, payor, 'payee', 'Nadia Becker');
+  expect((await stats(payor)).currentMonthPayment).toMatchObject(received);
+  expect((await stats(payee)).currentMonthPayment).toEqual({ amount: '0.00', status: 'none', date: null });
+  await payor.send(moveClock, { body: { to: '2026-04-21T16:00:00Z' } });
+  expect((await stats(payee)).currentMonthPayment).toMatchObject(received);
 });
 
 test('visitors are refused, and another case has figures of its own', async () => {

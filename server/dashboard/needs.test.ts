@@ -1,4 +1,4 @@
-import { withdrawInvitation } from '@mainstay/contract/cases.ts';
+import { askRemoval, getCurrentCase, refuseRemoval, withdrawInvitation } from '@mainstay/contract/cases.ts';
 import { getDashboardNeeds } from '@mainstay/contract/dashboard.ts';
 import { agreeExpense, expensePaidOutside } from '@mainstay/contract/expenses.ts';
 import { confirmOutsidePayment, recordOutsidePayment } from '@mainstay/contract/outside-payments.ts';
@@ -115,6 +115,19 @@ test('after a return the payor is asked for backup, until there is enough', asyn
   expect((await needs(payor))[0]).toMatchObject({ kind: 'backup', missing: '0.01' });
   await add(payor, escrow('0.01'));
   expect(await kinds(payor)).not.toContain('backup');
+});
+
+test('who is asked to leave is told so until they answer', async () => {
+  const owner = await aPerson(running, { name: 'Marco Rivera' });
+  const payee = await aParty(running, owner, 'payee');
+  const leave = async (person: Person) => (await needs(person)).filter(({ kind }) => kind === 'leave');
+  expect(await leave(payee)).toEqual([]);
+  const part = (await owner.send(getCurrentCase)).body.parties.find(({ role }) => role === 'payee');
+  const asked = await owner.send(askRemoval, { params: { id: part?.id ?? '' }, body: { reason: 'We moved' } });
+  expect(await leave(payee)).toEqual([{ kind: 'leave', by: 'Marco Rivera' }]);
+  expect(await leave(owner)).toEqual([]);
+  await payee.send(refuseRemoval, { params: { id: asked.body.id }, body: { reason: 'I stay' } });
+  expect(await leave(payee)).toEqual([]);
 });
 
 test('a payee sees where their money goes, and what waits for them', async () => {

@@ -13,7 +13,7 @@ import { sum, ZERO } from '@mainstay/domain/money.ts';
 import { endAsked } from '@mainstay/domain/payment-settings/end-asked.ts';
 import { parentsOf } from '@mainstay/domain/payment-settings/sides.ts';
 import { accountWords } from '@mainstay/domain/payment-sources/funding-source.ts';
-import { hadPayee, membersOf, unansweredInvitations } from '#cases/index.ts';
+import { asksToLeave, hadPayee, membersOf, unansweredInvitations } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { wasOrderRead } from '#documents/index.ts';
 import { sharesOfCases, shownExpenses } from '#expenses/index.ts';
@@ -46,6 +46,7 @@ export async function dashboardNeeds(engine: Engine, person: Person, current: Ca
     ...(await answersOf(engine, person, current)),
     check: await shownCheck(engine.db, engine, person, current),
     accounts,
+    asksToLeave: await asksToLeave(engine.db, current.id, person.id),
     invitations: current.owner ? await unansweredInvitations(engine.db, current.id, engine.clock.wall()) : [],
   };
   return {

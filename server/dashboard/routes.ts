@@ -24,15 +24,17 @@ export function dashboardRoutes(app: App, engine: Engine) {
   const { db, clock } = engine;
   const prepared = prepareFigures(db);
 
-  serve(app, getDashboardStats, async ({ currentCase }) => {
+  serve(app, getDashboardStats, async ({ person, currentCase }) => {
     const { id: caseId, timeZone } = currentCase;
     const today = dayAt(clock.now(), timeZone);
+    const since = await payeeSince(db, { caseId, userId: person.id });
     const [read] = await prepared.execute({
       caseId,
       today,
       since: countedSince(today),
       month: firstOfMonth(today),
       nextMonth: addMonths(firstOfMonth(today), 1),
+      payeeSince: since?.toISOString() ?? null,
     });
     const balance = balancesIn(read?.balances ?? null);
     const open = towardArrearsIn(read?.towardArrears ?? null);

@@ -6,7 +6,7 @@ import { paymentsAlike, towardArrearsPart } from '#payments/index.ts';
 
 /**
  * The data for a case's figures, as one prepared statement. Its parameters are `caseId` and the days `today`, `since`,
- * `month` and `nextMonth`.
+ * `month` and `nextMonth`, and the moment `payeeSince`, which may be null.
  */
 export const prepareFigures = (db: Db) =>
   db

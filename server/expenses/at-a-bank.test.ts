@@ -1,6 +1,6 @@
 import { proveAccountByDocument } from '@mainstay/contract/account-proofs.ts';
 import { getCurrentCase } from '@mainstay/contract/cases.ts';
-import { agreeExpense, listExpenses, payExpense } from '@mainstay/contract/expenses.ts';
+import { agreeExpense, listExpenses, payExpense, withdrawExpense } from '@mainstay/contract/expenses.ts';
 import { listNotifications } from '@mainstay/contract/notifications.ts';
 import { listPayments } from '@mainstay/contract/payments.ts';
 import { addPayoutAccount } from '@mainstay/contract/payout-accounts.ts';
@@ -58,6 +58,17 @@ async function allIsTrue(caseId: string) {
   expect(await verifyPayments(db, caseId)).toEqual([]);
   expect(await verifyExpenses(db, caseId)).toEqual([]);
 }
+
+test('an expense that is being paid is not withdrawn', async () => {
+  const { payor, payee } = await anAgreedShare('4321');
+  const { id } = await anExpense(payee, { paidOn: running.deps.clock.now().toISOString().slice(0, 10) });
+  expect((await payor.send(payExpense, { params: { id } })).body).toMatchObject({ state: 'asked', processing: [{}] });
+  expect((await first(payee))?.may.withdraw).toBe(false);
+  expect(await payee.send(withdrawExpense, { params: { id } })).toMatchObject({
+    status: 409,
+    error: 'This expense is being paid from the bank account. Wait until that is done.',
+  });
+});
 
 test('a share counts when its debit has settled and is two banking days old, and goes to the payee as what it is', async () => {
   const { payor, payee, id, caseId } = await anAgreedShare('4321');

@@ -7,6 +7,7 @@ import {
   listExpenses,
   payExpense,
   refuseExpense,
+  withdrawExpense,
 } from '@mainstay/contract/expenses.ts';
 import { listNotifications } from '@mainstay/contract/notifications.ts';
 import { recordOutsidePayment } from '@mainstay/contract/outside-payments.ts';
@@ -127,6 +128,39 @@ test('one document is either the receipt of an expense or the proof of a payment
     error:
       'This document is the proof of a payment made outside Mainstay. One document cannot be both: add the receipt of this expense.',
   });
+});
+
+test('who asked for an expense takes it back until it is answered; its receipt is free, and the record keeps it', async () => {
+  await agreeOnShares(payor, payee, { payor: 60 });
+  const wrong = await ask(payee, { total: '0.10' });
+  const withdraw = (person: Person, id = wrong.id) => person.send(withdrawExpense, of(id));
+  expect([wrong.may.withdraw, (await listed(wrong.id))?.may.withdraw]).toEqual([true, false]);
+  expect(await withdraw(payor)).toMatchObject({
+    status: 403,
+    error: 'Only the parent who asked for an expense can withdraw it.',
+  });
+  expect((await withdraw(payee)).body).toMatchObject({ state: 'withdrawn', may: { withdraw: false, markPaid: false } });
+  expect((await withdraw(payee)).status).toBe(200); // said twice
+  expect((await told(payor))[0]).toContain('withdrew their request to share a medical expense of $0.10');
+  for (const answer of [agreeExpense, expensePaidOutside, payExpense] as const)
+    expect(await payor.send(answer as typeof agreeExpense, of(wrong.id))).toMatchObject({
+      status: 409,
+      error: 'This expense was withdrawn by the parent who had asked for it.',
+    });
+  const right = await ask(payee, { documentId: wrong.documentId });
+  expect([right.state, (await listed(wrong.id))?.state]).toEqual(['asked', 'withdrawn']);
+  const body = { reportType: 'hearing_packet' as const, periodStart: daysFromNow(-1), periodEnd: today() };
+  expect((await payor.send(generateReport, { body })).body.reportData.content).toMatch(/\$0\.10\s.*Withdrawn/);
+  expect((await payor.send(expensePaidOutside, { ...of(right.id), body: { method: 'cash' } })).status).toBe(200);
+  expect(await withdraw(payee, right.id)).toMatchObject({
+    status: 409,
+    error:
+      'The other parent says that this share was paid outside Mainstay. Confirm that instead of withdrawing the expense.',
+  });
+  const agreed = await ask();
+  await payor.send(agreeExpense, of(agreed.id));
+  expect((await withdraw(payee, agreed.id)).error).toContain('The other parent has agreed to this expense');
+  await allIsTrue();
 });
 
 test('nor does the same picture, uploaded once more, become the other one', async () => {
@@ -256,7 +290,7 @@ describe('an expense', () => {
       may: { answer: false, agree: false, pay: false, markPaid: true },
     });
     expect(await told(payor)).toEqual([
-      `Elena Rivera asked the payor to share a medical expense of $240.00 (paid ${words(today())}): $144.00 (60%) by ${words(asked.due)}. The receipt is under Shared Expenses.`,
+      `Elena Rivera asked you to share a medical expense of $240.00 (paid ${words(today())}): $144.00 (60%) by ${words(asked.due)}. The receipt is under Shared Expenses.`,
       'Elena Rivera agreed to how expenses are shared: 60% for the payor and 40% for the payee, due 30 days after they are asked for.',
     ]);
     expect((await payor.request(filled(getFile, { id: documentId }))).statusCode).toBe(200);

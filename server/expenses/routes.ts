@@ -5,6 +5,7 @@ import {
   listExpenses,
   payExpense as payCall,
   refuseExpense,
+  withdrawExpense,
 } from '@mainstay/contract/expenses.ts';
 import type { ExpensesEvent } from '@mainstay/domain/expenses/events.ts';
 import { findReceipt } from '#documents/index.ts';
@@ -36,6 +37,10 @@ export function expenseRoutes(app: App, engine: Engine) {
 
   serve(app, refuseExpense, ({ params, body, ...asked }) =>
     answer(asked, params.id, { kind: 'expense_refused', actor: asked.person, expenseId: params.id, ...body }),
+  );
+
+  serve(app, withdrawExpense, ({ params, ...asked }) =>
+    answer(asked, params.id, { kind: 'expense_withdrawn', actor: asked.person, expenseId: params.id }),
   );
 
   serve(app, expensePaidOutside, ({ params, body, ...asked }) => {

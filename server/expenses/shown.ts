@@ -2,6 +2,7 @@ import type { Expense as ExpenseShown } from '@mainstay/contract/expenses.ts';
 import { SIDES } from '@mainstay/domain/cases/side.ts';
 import {
   type Expense,
+  isClosed,
   isPayable,
   isSaidAndSetOff,
   openOf,
@@ -83,6 +84,12 @@ async function shown(db: Db, all: readonly Expense[], { person, currentCase }: A
         answer: isFree && answers && expense.state === 'asked',
         agree: isFree && answers && (expense.state === 'asked' || expense.state === 'standing'),
         pay: isFree && owes && side === 'payor',
+        withdraw:
+          isFree &&
+          expense.state === 'asked' &&
+          expense.said === null &&
+          side === expense.paidBy &&
+          person.id === expense.recordedBy,
         markPaid: side !== null && (owes ? isFree && expense.said === null : mayMark),
       },
     };
@@ -119,7 +126,7 @@ function asThen(expense: Expense, settlements: readonly Settlement[], until: Dat
   const said = expense.said !== null && expense.said.at <= until ? expense.said : null;
   const isDecided = expense.decidedAt !== null && expense.decidedAt <= until;
   if (!isDecided) return { ...expense, state: 'asked', decidedAt: null, reason: null, said };
-  if (expense.state === 'refused') return { ...expense, said };
+  if (isClosed(expense)) return { ...expense, said };
   const isOpen = openOf(expense, settlements) > 0;
   if (!isOpen) return { ...expense, said, state: 'paid' }; // what was set off then may have been taken back since
   return { ...expense, said, state: expense.state === 'paid' ? 'agreed' : expense.state };

@@ -47,7 +47,7 @@ export async function agreedExpenses(db: Db, caseId: string): Promise<Expense[]>
   return rows.map(expenseOf);
 }
 
-/** The expense that uses this receipt, or the same picture in another document, and was not refused. */
+/** The expense that uses this receipt, or the same picture in another document, and was not refused or withdrawn. */
 export async function receiptUsedBy(
   db: Db,
   caseId: string,
@@ -86,9 +86,11 @@ export async function settlementsOfMonths(db: Db, caseId: string, months: readon
 }
 
 export async function saveExpenses(tx: Db, caseId: string, all: readonly Expense[]) {
-  for (const { said, ...expense } of all) {
+  for (const { said, state, ...expense } of all) {
     const set = {
       ...expense,
+      state: state === 'withdrawn' ? ('refused' as const) : state,
+      withdrawn: state === 'withdrawn',
       saidBy: said?.by ?? null,
       saidPaidOn: said?.paidOn ?? null,
       saidMethod: said?.method ?? null,
@@ -106,8 +108,18 @@ export async function insertSettlements(tx: Db, caseId: string, settlements: rea
   await tx.insert(expenseSettlements).values(settlements.map((each) => ({ caseId, ...each })));
 }
 
-const expenseOf = ({ caseId: _c, entry: _e, saidBy, saidPaidOn, saidMethod, saidAt, ...row }: Row): Expense => ({
+const expenseOf = ({
+  caseId: _c,
+  entry: _e,
+  saidBy,
+  saidPaidOn,
+  saidMethod,
+  saidAt,
+  withdrawn,
+  ...row
+}: Row): Expense => ({
   ...row,
+  state: withdrawn ? 'withdrawn' : row.state,
   said:
     saidBy !== null && saidPaidOn !== null && saidAt !== null
       ? { by: saidBy, paidOn: saidPaidOn, method: saidMethod, at: saidAt }

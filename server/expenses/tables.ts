@@ -31,7 +31,9 @@ export const expenses = pgTable(
     askedAt: at('asked_at').notNull(),
     days: integer('days').notNull(),
     due: day('due').notNull(),
-    state: text('state').$type<ExpenseState>().notNull(),
+    state: text('state').$type<Exclude<ExpenseState, 'withdrawn'>>().notNull(),
+    /** Stored as refused, which frees its receipt and is what the previous release knows. */
+    withdrawn: boolean('withdrawn').notNull().default(false),
     decidedAt: at('decided_at'),
     reason: text('reason').$type<ExpenseRefusal>(),
     /** Who says that it was paid outside, as long as nobody has confirmed it. */

@@ -148,6 +148,7 @@ describe('what belongs to another case is not there', () => {
     'POST /api/outside-payments/{id}/dispute': async () => ({ ...(await paidOutside()), body: { reason: 'Not paid' } }),
     'POST /api/expenses/{id}/agree': () => anExpenseOfTheirs(),
     'POST /api/expenses/{id}/refuse': async () => ({ ...(await anExpenseOfTheirs()), body: { reason: 'not_covered' } }),
+    'POST /api/expenses/{id}/withdraw': () => anExpenseOfTheirs(),
     'POST /api/expenses/{id}/pay': () => anExpenseOfTheirs(),
     'POST /api/expenses/{id}/paid-outside': async () => ({ ...(await anExpenseOfTheirs()), body: {} }),
     'POST /api/flexible-payments/{id}/process-second-payment': () => aPlan(),

@@ -7,8 +7,8 @@ import { OUTSIDE_STEP } from '@mainstay/domain/payments/steps.ts';
 import { inCase } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import type { Handlers } from '#jobs/run-due.ts';
-import { balancesOf, movementsOn } from '#ledger/index.ts';
-import { decideInCase, type Engine } from '#payments/index.ts';
+import { arrearsMovements, balancesOf, movementsOn } from '#ledger/index.ts';
+import { decideInCase, type Engine, paidBeyondNow } from '#payments/index.ts';
 import type { Actor } from '../deps.ts';
 import { asOutside } from './record.ts';
 import { confirmedOutside } from './store.ts';
@@ -37,7 +37,8 @@ async function creditsOf(tx: Db, caseId: string): Promise<ConfirmedCredit[]> {
 }
 
 /**
- * Uses the credit from outside payments, oldest first, at the payor's request. Returns what was used and what is left,
+ * Uses the credit from outside payments, oldest first, at the payor's request; for arrears, first what was paid toward
+ * them beyond a figure that was lowered since. Returns what was used and what is left,
  * in cents.
  */
 export async function spendCredit(
@@ -46,12 +47,12 @@ export async function spendCredit(
 ): Promise<{ used: Cents; credit: Cents }> {
   const { actor, caseId, operationId, paymentId } = of;
   return inCase(engine.db, caseId, async (tx) => {
-    const moved = await movementsOn(tx, caseId, OUTSIDE_CREDIT);
+    const moved = await arrearsMovements(tx, caseId, OUTSIDE_CREDIT);
     if (usedBy(moved, operationId) === ZERO) {
-      const credits = await creditsOf(tx, caseId);
-      await decideInCase(tx, engine, caseId, { kind: 'outside_credit_used', actor, operationId, paymentId, credits });
+      const there = { credits: await creditsOf(tx, caseId), beyond: await paidBeyondNow(tx, caseId, moved) };
+      await decideInCase(tx, engine, caseId, { kind: 'outside_credit_used', actor, operationId, paymentId, ...there });
     } // else an interrupted attempt
-    const used = usedBy(await movementsOn(tx, caseId, OUTSIDE_CREDIT), operationId);
+    const used = usedBy(await arrearsMovements(tx, caseId, OUTSIDE_CREDIT), operationId);
     return { used, credit: heldOn((await balancesOf(tx, caseId))(OUTSIDE_CREDIT)) };
   });
 }

@@ -1,3 +1,4 @@
+import { listNotifications } from '@mainstay/contract/notifications.ts';
 import {
   ImportPreview,
   importOutsidePayments,
@@ -97,6 +98,9 @@ describe('a CSV', () => {
       ['new', 'It was paid before Mar 2, 2026, when this record begins, so it will stay on record and change nothing.'],
       ['new', null],
     ]);
+    expect(body.rows.map(({ obligationId }) => obligationId)).toEqual(['arrears', 'settings', null]);
+    const chosen = await send(payee, { csv, obligationId: 'arrears' });
+    expect(chosen.body.rows.map(({ obligationId }) => obligationId)).toEqual(['arrears', 'settings', 'arrears']);
     expect((await send(payee, { csv, confirm: true })).body.count).toBe(3);
     expect((await listed(payee)).map(({ amount, obligationId }) => [amount, obligationId])).toEqual([
       ['70.00', null],
@@ -104,6 +108,21 @@ describe('a CSV', () => {
       ['50.00', 'arrears'],
     ]);
     await nothingIsWrong(payee);
+  });
+
+  test('tells how many of the payments will change nothing', async () => {
+    const { payor, payee } = await aFamily();
+    const csv = 'Date,Amount\n2/1/2026,50\n2/2/2026,60\n3/3/2026,70\n';
+    await send(payor, { csv, confirm: true });
+    const messages = async (person: Person) =>
+      (await person.send(listNotifications)).body.map(({ message }) => message);
+    expect(await messages(payee)).toContain(
+      'Marco Rivera recorded 3 payments made outside Mainstay. They count once you confirm them under Payment History. 2 of them were made before this record begins and change nothing.',
+    );
+    await send(payee, { csv: 'Date,Amount\n2/7/2026,51\n2/8/2026,61\n', confirm: true });
+    expect(await messages(payor)).toContain(
+      '2 payments outside Mainstay are confirmed, $112.00 in all. They were made before this record begins, so they stay on record and change nothing.',
+    );
   });
 
   test('a row that is twice in the file is recorded once, and is not told as recorded before', async () => {

@@ -56,7 +56,8 @@ export async function importPayments(
       `${table.doubts.join(' ')} Nothing was recorded. Correct the file, or say that you want to import it anyway.`,
     );
   return inCase(db, caseId, async (tx) => {
-    const paidFor = await obligationNamed(tx, { caseId, today: dayAt(clock.now(), timeZone) });
+    const named = await obligationNamed(tx, { caseId, today: dayAt(clock.now(), timeZone) });
+    const obligationOf = ({ paidFor }: ReadTable['rows'][number]) => named(paidFor) ?? body.obligationId ?? null;
     const opening = await openingDays(tx, currentCase);
     const side = await sideOfRecorder(tx, caseId, actor);
     const asRow = (read: ReadTable['rows'][number]): OutsideRow =>
@@ -67,7 +68,7 @@ export async function importPayments(
         amount: read.amount ?? ZERO,
         method: read.method ?? 'other',
         note: read.note,
-        obligationId: paidFor(read.paidFor) ?? body.obligationId,
+        obligationId: obligationOf(read),
         documentId: body.documentId,
         imported: true,
         written: read.written,
@@ -99,7 +100,11 @@ export async function importPayments(
       const words = row && !alike[i] && !twice[i] ? openingWords(row, opening, 'will') : null;
       if (words !== null) idle.set(read, words);
     }
-    return preview(table, why, { added, booked, idle, opening });
+    // what the file says goes before what the person chooses
+    const countsAsArrears = readable.some(
+      (read, i) => idle.has(read) && named(read.paidFor) === null && wouldCountAsArrears(wanted[i], opening),
+    );
+    return preview(table, why, { added, booked, idle, opening: countsAsArrears ? opening : null, obligationOf });
   });
 }
 
@@ -120,14 +125,16 @@ function preview(
     booked: boolean;
     /** New rows that will change nothing, with the reason. */
     idle: ReadonlyMap<ReadRow, string>;
+    /** If any of these would count if the person chose Arrears. */
     opening: OpeningDays | null;
+    obligationOf: (read: ReadTable['rows'][number]) => string | null;
   },
 ): ImportPreview {
   const rows = table.rows.map((read) => {
     const leftOut = why.get(read) ?? null;
     const outcome = read.reason !== null ? ('unreadable' as const) : (leftOut?.outcome ?? ('new' as const));
     const words = [leftOut?.reason, read.remark, of.idle.get(read)].filter((each) => each != null).join(' ');
-    return { ...read, outcome, reason: read.reason ?? (words || null) };
+    return { ...read, obligationId: of.obligationOf(read), outcome, reason: read.reason ?? (words || null) };
   });
   const unreadable = rows.filter(({ outcome }) => outcome === 'unreadable').length;
   const problems = [
@@ -149,6 +156,11 @@ function preview(
   };
 }
 
+const wouldCountAsArrears = (row: OutsideRow | undefined, opening: OpeningDays | null): boolean =>
+  row !== undefined &&
+  row.obligationId !== ARREARS_OBLIGATION &&
+  !isInOpening({ ...row, obligationId: ARREARS_OBLIGATION }, opening);
+
 /** How many of the new payments will change nothing, and what can be done about it. */
 function idleWords({
   added,
@@ -159,16 +171,14 @@ function idleWords({
   idle: ReadonlyMap<ReadRow, string>;
   opening: OpeningDays | null;
 }): string[] {
-  if (idle.size === 0 || opening === null) return [];
-  const isAboutSupport = added.some((row) => row.obligationId !== ARREARS_OBLIGATION && isInOpening(row, opening));
-  const mayCount = isAboutSupport && opening.arrears < opening.support;
+  if (idle.size === 0) return [];
   return [
     `${idle.size} of ${added.length} new payments will be recorded but change nothing, because they were made before this record begins.`,
-    ...(mayCount
-      ? [
+    ...(opening === null
+      ? []
+      : [
           `What was paid toward the opening balance since ${dayWords(opening.arrears)} counts if you choose Arrears as what it was for.`,
-        ]
-      : []),
+        ]),
   ];
 }
 

@@ -22,6 +22,7 @@ import { getWallet } from '@mainstay/contract/wallet.ts';
 import type { Day } from '@mainstay/domain/day.ts';
 import { OUTSIDE, OUTSIDE_CREDIT } from '@mainstay/domain/ledger/accounts.ts';
 import { type Cents, cents } from '@mainstay/domain/money.ts';
+import { changeWords } from '@mainstay/domain/payments/arrears-history.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyChain } from '#audit/verify-chain.ts';
 import { post } from '#ledger/ledger.ts';
@@ -185,8 +186,10 @@ describe('what was paid after a debit failed', () => {
       ['due', '1000.00', march, '1000.00'],
       ['paid_outside', '-1000.00', march, '0.00'],
     ]);
-    const [notice] = (await payor.send(listNotifications, { query: {} })).body;
+    const [paidOff, notice] = (await payor.send(listNotifications, { query: {} })).body;
     expect(notice?.message).toBe(`$1,250.00 in cash on Mar 25, 2026, paid outside Mainstay, is confirmed. ${done}`);
+    expect(paidOff?.title).toBe('No arrears are owed any more');
+    expect((await payor.send(getArrears)).body).toMatchObject({ arrearsOwed: '0.00', wereOwed: true });
     await nothingIsWrong(payor);
   });
 
@@ -414,6 +417,38 @@ test('an arrears figure that is lowered below what was paid and raised again lea
   await nothingIsWrong(payor);
 });
 
+test('what was paid beyond a lowered arrears figure pays later arrears once, if the payor says so, and no support', async () => {
+  const { payor, payee } = await aFamily({ arrearsAmount: '2000' });
+  await record(payee, { amount: '1500', obligationId: 'arrears' });
+  expect(await figureSaved(payor, payee, 'settings', '1000')).toBe('0.00'); // 500 beyond it
+  const spend = (paymentId: string | null, key?: string) =>
+    payor.send(spendOutsideCredit, {
+      body: { paymentId } as never,
+      ...(key && { headers: { 'idempotency-key': key } }),
+    });
+  const beyond = async () => (await payor.send(getArrearsHistory)).body.paidBeyond;
+  const once = newId();
+  expect(await spend(null)).toMatchObject({ status: 409, error: 'No arrears are owed.' });
+  const [next] = (await payor.send(listPayments)).body.filter(({ status }) => status === 'pending');
+  expect(await spend(next?.id ?? '')).toMatchObject({
+    status: 409,
+    error:
+      'This credit was paid toward the arrears, so it pays arrears alone. To have it taken from support that is due later, agree on a lower amount for that.',
+  });
+  await moveDays(payor, 25); // the first payment fails, as nothing can be debited
+  expect([await owed(payor), await beyond()]).toEqual(['1000.00', '500.00']);
+  expect((await payee.send(spendOutsideCredit, { body: {} })).status).toBe(403);
+  expect((await spend(null, once)).body).toEqual({ used: '500.00', credit: '0.00' });
+  expect((await spend(null, once)).body).toEqual({ used: '500.00', credit: '0.00' });
+  expect([await owed(payor), await beyond()]).toEqual(['500.00', undefined]);
+  expect(await spend(null)).toMatchObject({ status: 409 });
+  const { lines } = (await payor.send(getArrearsHistory)).body;
+  expect(lines.at(-1)).toMatchObject({ kind: 'adjusted', amount: '-500.00', balance: '500.00' });
+  expect(changeWords(lines.at(-1) as never, { dueOn: null })).toContain('what had been paid beyond it was used');
+  expect(await figureSaved(payor, payee, 'settings', '1500')).toBe('1000.00'); // none of it is left to use up
+  await nothingIsWrong(payor);
+});
+
 test('an arrears figure that is raised or lowered after the first obligation ended changes what is owed by as much', async () => {
   running.time.now = new Date('2026-03-02T15:00:00Z');
   const payor = await aPerson(running, { name: 'Marco Rivera' });
@@ -559,7 +594,10 @@ describe('what the payee records', () => {
     const { body: asked } = await record(payor, { paidOn: '2026-03-01', amount: '75' });
     expect(asked).toMatchObject({ state: 'unconfirmed', counts: null, beforeOpening: true }); // said beforehand
     expect((await payee.send(listNotifications, { query: {} })).body.map(({ message }) => message)).toContain(
-      `${payor.name} recorded $75.00 in cash on Mar 1, 2026 as paid outside Mainstay. It counts once you confirm it under Payment History.`,
+      `${payor.name} recorded $75.00 in cash on Mar 1, 2026 as paid outside Mainstay. It was paid before Mar 2, 2026, when this record begins, so it stays on record and changes nothing.`,
+    );
+    expect((await payor.send(listNotifications, { query: {} })).body.map(({ message }) => message)).toContain(
+      '$200.00 in cash on Mar 1, 2026, paid outside Mainstay, is confirmed. It was paid before Mar 2, 2026, when this record begins, so it stays on record and changes nothing.',
     );
     expect(await owed(payor)).toBe('500.00');
     const over = await record(payee, { amount: '1600' });

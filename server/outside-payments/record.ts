@@ -2,6 +2,7 @@ import type { NewOutsidePayment } from '@mainstay/contract/outside-payments.ts';
 import { otherSide, type Side, sideNotChosen } from '@mainstay/domain/cases/side.ts';
 import { asConfirmed, duplicatesAmong } from '@mainstay/domain/outside-payments/duplicates.ts';
 import { type Answerer, mustAnswer, stateWhenRecorded } from '@mainstay/domain/outside-payments/outside-state.ts';
+import { idleAmong } from '@mainstay/domain/payments/outside-effect.ts';
 import type { BookedOutside } from '@mainstay/domain/payments/outside-payment.ts';
 import { whyNotPaidOn } from '@mainstay/domain/payments/outside-payments.ts';
 import { outsideInWords } from '@mainstay/domain/payments/outside-words.ts';
@@ -14,7 +15,7 @@ import { sidesOf } from '#payment-settings/index.ts';
 import { decideInCase, type Engine } from '#payments/index.ts';
 import type { Actor } from '../deps.ts';
 import { kindPaidFor, mustBeOfCase } from './obligation.ts';
-import { countsFrom, type OpeningDays, openingDays } from './opening.ts';
+import { countsFrom, isInOpening, type OpeningDays, openingDays, openingWords } from './opening.ts';
 import { withRecorderSide } from './recorder-side.ts';
 import {
   answerOutside,
@@ -156,7 +157,7 @@ export async function insertRecorded(tx: Db, engine: Engine, of: Of & { rows: re
   const isConfirmed = rows.some(({ recordedSide }) => stateWhenRecorded(recordedSide) === 'confirmed');
   if (!isConfirmed) {
     await insertOutside(tx, rows);
-    await tellRecorded(tx, engine, actor, rows);
+    await tellRecorded(tx, engine, { ...of, opening: await openingDays(tx, currentCase) });
     return engine.changed(tx, { caseId: currentCase.id, topic: 'payments' });
   }
   const opening = await openingDays(tx, currentCase);
@@ -322,14 +323,20 @@ const recordInChain = (tx: Db, { record }: Pick<Engine, 'record'>, actor: Actor,
 };
 
 /** Notifies everyone else of what the payor recorded, in one notice. */
-async function tellRecorded(tx: Db, { tell }: Pick<Engine, 'tell'>, actor: Actor, rows: readonly OutsideRow[]) {
+async function tellRecorded(
+  tx: Db,
+  { tell }: Pick<Engine, 'tell'>,
+  { actor, rows, opening }: { actor: Actor; rows: readonly OutsideRow[]; opening: OpeningDays | null },
+) {
   const [first] = rows;
   if (!first) return;
   const what =
     rows.length === 1
-      ? `${outsideInWords(first)} as paid outside Mainstay. It`
-      : `${rows.length.toLocaleString('en-US')} payments made outside Mainstay. They`;
-  const [verb, them] = rows.length === 1 ? ['counts', 'it'] : ['count', 'them'];
+      ? `${outsideInWords(first)} as paid outside Mainstay.`
+      : `${rows.length.toLocaleString('en-US')} payments made outside Mainstay.`;
+  const [counts, them] = rows.length === 1 ? ['It counts', 'it'] : ['They count', 'them'];
+  const idle = rows.filter((row) => isInOpening(row, opening)).length;
+  const alone = rows.length === 1 ? openingWords(first, opening) : null;
   const decider = (await sidesOf(tx, first.caseId)).parentOf(otherSide(first.recordedSide));
   const told = {
     caseId: first.caseId,
@@ -337,7 +344,14 @@ async function tellRecorded(tx: Db, { tell }: Pick<Engine, 'tell'>, actor: Actor
     about: `outside_payment:${first.id}:recorded`,
     title: 'Payment outside Mainstay recorded',
   } as const;
-  const message = (who: string) => `${actor.name} recorded ${what} ${verb} once ${who} ${them} under Payment History.`;
+  const message = (who: string) =>
+    [
+      `${actor.name} recorded ${what}`,
+      idle < rows.length && `${counts} once ${who} ${them} under Payment History.`,
+      alone ?? (idle > 0 && idleAmong(idle, rows.length)),
+    ]
+      .filter(Boolean)
+      .join(' ');
   // Each person is told of it once, so the one who decides does not get the words for the others.
   if (decider) await tell(tx, { ...told, to: [decider], message: message('you confirm') });
   await tell(tx, { ...told, to: 'everyone', except: actor.id, message: message('the payee confirms') });

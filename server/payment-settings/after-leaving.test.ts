@@ -64,7 +64,9 @@ test('the payor alone writes off none of the arrears that both agreed to; a new 
     expect.objectContaining({ kind: 'proposal', by: 'Marco Rivera' }),
   );
   expect((await nina.send(listNotifications)).body.map(({ message }) => message)).toContainEqual(
-    expect.stringContaining('Marco Rivera proposed new payment settings. You can accept or refuse them.'),
+    expect.stringContaining(
+      'Marco Rivera proposed new payment settings. The arrears would be $6,000.00 lower. You can accept or refuse them.',
+    ),
   );
   await accept(nina);
   expect([await owed(), (await payor.send(getPaymentSettings)).body?.paymentAmount]).toEqual(['0.00', '1.00']);
@@ -90,7 +92,7 @@ test('a hearing packet says what is proposed, and that nobody is there to agree,
   const packet = async (who: Person) =>
     (await who.send(generateReport, { body })).body.reportData.content.replace(/\s+/g, ' ');
   expect(await packet(court)).toMatch(
-    /PROPOSED, NOT IN EFFECT -+ Payment settings, proposed on Jan 5, 2026, .*?, by Marco Rivera\. Nobody is the payee in this case now\. The proposal waits until somebody joins as the payee and agrees\. Payment amount \$1\.00 Arrears \$0\.00/i,
+    /PROPOSED, NOT IN EFFECT -+ Payment settings, proposed on Jan 5, 2026, .*?, by Marco Rivera\. Nobody is the payee in this case now\. The proposal waits until somebody joins as the payee and agrees\. Payment amount \$1\.00 in place of \$900\.00 Arrears \$0\.00 in place of \$6,000\.00/i,
   );
   expect(await packet(payor)).toMatch(
     /PROPUESTO, NO VIGENTE -+ Configuración de pagos, propuesta el .*?, por Marco Rivera\. Ahora no hay beneficiario en este caso\. La propuesta espera a que alguien se una como beneficiario y la acepte\./i,

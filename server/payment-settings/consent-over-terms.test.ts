@@ -214,15 +214,15 @@ describe('who accepts late is told from which day it has effect', () => {
     const first = inDays(3);
     await add(payee, { kind: 'medical', amount: '100.00', frequency: 'weekly', firstPaymentDate: first });
     const [before] = await open();
-    expect(before).toMatchObject({ late: null });
+    expect(before).not.toHaveProperty('ifAccepted');
     await advance(12);
     const begins = addDays(first, 14);
-    expect((await open())[0]).toMatchObject({ late: { staysUntil: null, beginsOn: begins } });
-    expect(await accept(payor)).toMatchObject({ error: '', body: { late: { staysUntil: null, beginsOn: begins } } });
+    expect((await open())[0]).toMatchObject({ ifAccepted: { stays: null, begins, isOver: false } });
+    expect((await accept(payor)).error).toBe('');
     expect((await listed(payee)).at(-1)).toMatchObject({ kind: 'medical', firstPaymentDate: begins });
     expect((await dues(first, 'medical'))[0]).toBe(`${begins} 100.00`);
     expect(await termsInPacket()).toMatch(new RegExp(`MEDICAL[^]*First payment \\| ${dayWords(begins)}\n`, 'i'));
-    const words = `The first payment under them is due on ${dayWords(begins)}. If a difference is owed for the days before, change the arrears.`;
+    const words = `The first payment is due ${dayWords(begins)}. Nothing is collected for the days before it. If something is owed for them, change the arrears.`;
     expect(await told(payee)).toContainEqual(expect.stringContaining(words));
   });
 
@@ -235,11 +235,12 @@ describe('who accepts late is told from which day it has effect', () => {
     const first = inDays(2);
     expect(await change(payee, { frequency: 'weekly', days: [], firstPaymentDate: first })).toMatchObject(PROPOSED);
     await advance(12);
-    const { late } = (await open())[0] as unknown as { late: { beginsOn: Day } };
-    expect(await accept(payor)).toMatchObject({ error: '', body: { late } });
-    expect((await dues(today()))[0]).toBe(`${late.beginsOn} 900.00`);
-    expect(await listed(payee)).toMatchObject([{ frequency: 'weekly', firstPaymentDate: late.beginsOn }]);
-    expect((await termsInPacket()).replace(/\s+/g, ' ')).toContain(`since ${dayWords(late.beginsOn)}`);
+    const { ifAccepted } = (await open())[0] as unknown as { ifAccepted: { begins: Day } };
+    const { begins } = ifAccepted;
+    expect((await accept(payor)).error).toBe('');
+    expect((await dues(today()))[0]).toBe(`${begins} 900.00`);
+    expect(await listed(payee)).toMatchObject([{ frequency: 'weekly', firstPaymentDate: begins }]);
+    expect((await termsInPacket()).replace(/\s+/g, ' ')).toContain(`since ${dayWords(begins)}`);
     expect(await termsInPacket()).toContain(`First payment | ${dayWords(day(started))}\n`);
   });
 
@@ -250,8 +251,8 @@ describe('who accepts late is told from which day it has effect', () => {
     expect(await change(payee, { endDate: addDays(first, 200) })).toMatchObject(PROPOSED);
     await advance(11); // day 16: the payment of day 14 has passed
     const begins = addDays(first, 21);
-    expect((await open())[0]).toMatchObject({ late: { beginsOn: begins } });
-    expect(await accept(payor)).toMatchObject({ error: '', body: { late: { beginsOn: begins } } });
+    expect((await open())[0]).toMatchObject({ ifAccepted: { begins } });
+    expect((await accept(payor)).error).toBe('');
     expect((await dues(first)).slice(0, 3)).toEqual([
       `${first} 900.00`,
       `${addDays(first, 7)} 900.00`,
@@ -270,13 +271,10 @@ describe('who accepts late is told from which day it has effect', () => {
     await advance(12);
     const begins = addDays(first, 14);
     const [asked] = (await joined.send(listProposals)).body;
-    expect(asked).toMatchObject({ kind: 'confirmation', late: { staysUntil: null, beginsOn: begins } });
-    expect(await joined.send(acceptProposal, { params: { id: asked?.id ?? '' } })).toMatchObject({
-      error: '',
-      body: { late: { beginsOn: begins } },
-    });
+    expect(asked).toMatchObject({ kind: 'confirmation', ifAccepted: { stays: null, begins } });
+    expect((await joined.send(acceptProposal, { params: { id: asked?.id ?? '' } })).error).toBe('');
     expect(await told(alone)).toContainEqual(
-      expect.stringMatching(`confirmed .* The first payment under them is due on ${dayWords(begins)}\\.`),
+      expect.stringMatching(`confirmed .* The first payment is due ${dayWords(begins)}\\.`),
     );
   });
 
@@ -290,7 +288,7 @@ describe('who accepts late is told from which day it has effect', () => {
     await advance(12);
     expect(await accept(payor)).toMatchObject({
       status: 409,
-      error: 'Nothing would fall due under these terms any more. Refuse them, and ask for terms that begin later.',
+      error: 'What is proposed has ended by now, so nothing would be paid. Nothing was changed.',
     });
   });
 });

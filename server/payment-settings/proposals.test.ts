@@ -90,7 +90,7 @@ describe('the payee’s raise', () => {
     });
     expect(await amounts()).toEqual(before);
     expect(await told(payor)).toContain(
-      `Petra Payee proposed new payment settings. You can accept or refuse them. Until then, the current settings stay in effect. The proposal lapses on ${dayWords(addDays(today(), 14))}.`,
+      `Petra Payee proposed new payment settings. The arrears would be $1,000,000.00 higher. You can accept or refuse them. Until then, the current settings stay in effect. The proposal lapses on ${dayWords(addDays(today(), 14))}.`,
     );
   });
 

@@ -19,7 +19,6 @@ import type { Actor } from '../deps.ts';
 import { advanceProposal } from './advance-terms.ts';
 import { askedNow } from './asked-now.ts';
 import { firstPaymentOf } from './first-payment.ts';
-import { withLate } from './late.ts';
 import type { TermsDeps } from './load-terms.ts';
 import { addObligation, changeObligationOf, endObligationOf, type SavedObligation } from './obligations.ts';
 import { obligationsShown } from './obligations-shown.ts';
@@ -88,8 +87,7 @@ export function paymentSettingsRoutes(app: App, deps: TermsDeps, others: OtherPr
 
   serve(app, listProposals, async ({ person, currentCase, query }) => {
     const { until, id: caseId } = currentCase;
-    const known = await shownTo(person, caseId, { until, most: query.limit });
-    const settings = until ? known : await withLate(deps, caseId, known);
+    const settings = await shownTo(person, caseId, { until, most: query.limit });
     const shares = await others.list(deps.db, caseId, { id: person.id, until });
     return [...settings, ...shares].sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime()).slice(0, query.limit);
   });
@@ -98,8 +96,8 @@ export function paymentSettingsRoutes(app: App, deps: TermsDeps, others: OtherPr
     const shares = await aboutShares(person, currentCase.id, { kind: 'shares_accepted', sharesId: params.id });
     if (shares) return { ...shares, asks: null };
     const event = { kind: 'proposal_accepted', actor: person, id: params.id } as const;
-    const { decided, open, late } = await decide(person, currentCase.id, event);
-    return { ...decided, asks: open?.decidedBySide ?? null, late };
+    const { decided, open } = await decide(person, currentCase.id, event);
+    return { ...decided, asks: open?.decidedBySide ?? null };
   });
 
   serve(app, refuseProposal, async ({ person, currentCase, params, body }) => {
@@ -126,15 +124,16 @@ export function paymentSettingsRoutes(app: App, deps: TermsDeps, others: OtherPr
   }
 
   const shownTo = (person: Actor, caseId: string, of: { until?: Date | null; most?: number } = {}) =>
-    proposalsShown(deps.db, caseId, { id: person.id, now: deps.clock.now(), ...of });
+    proposalsShown(deps.db, caseId, {
+      ...{ id: person.id, now: deps.clock.now(), collection: deps.collection },
+      ...of,
+    });
 
   async function decide(person: Actor, caseId: string, event: TermsEvent & { id: string }) {
-    const { happened } = await advanceProposal(deps, caseId, event);
-    const accepted = happened.find((each) => each.kind === 'proposal_accepted');
+    await advanceProposal(deps, caseId, event);
     const proposals = await shownTo(person, caseId);
     const decided = proposals.find(({ id }) => id === event.id);
     if (!decided) throw new Error(`proposal ${event.id} of case ${caseId} was decided on and is not there`);
-    const late = accepted && !accepted.stillAsked ? accepted.late : null;
-    return { decided, late, open: proposals.find(({ state, about }) => state === 'open' && about === decided.about) };
+    return { decided, open: proposals.find(({ state, about }) => state === 'open' && about === decided.about) };
   }
 }

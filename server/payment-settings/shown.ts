@@ -3,24 +3,31 @@ import type { FormerParent } from '@mainstay/domain/cases/former-parents.ts';
 import { roleLabel } from '@mainstay/domain/cases/permissions.ts';
 import { SIDES } from '@mainstay/domain/cases/side.ts';
 import { type Day, dayAt } from '@mainstay/domain/day.ts';
-import type { Cents } from '@mainstay/domain/money.ts';
+import { type Cents, ZERO } from '@mainstay/domain/money.ts';
 import { type Agreement, hasAgreed, isConfirmed, isPayable } from '@mainstay/domain/payment-settings/agreement.ts';
 import { sharingInForce } from '@mainstay/domain/payment-settings/arrears-sharing.ts';
 import { convertAmount } from '@mainstay/domain/payment-settings/convert-frequency.ts';
 import { isSettingsFrequency } from '@mainstay/domain/payment-settings/frequency.ts';
+import { asAccepted, collectedFrom } from '@mainstay/domain/payment-settings/late-accepted.ts';
 import { amountOn } from '@mainstay/domain/payment-settings/occurrences.ts';
 import {
   arrearsCarrier,
+  figuresAfter,
   firstObligation,
   orderEndedOn,
   withFigureOfCase,
 } from '@mainstay/domain/payment-settings/order.ts';
+import { fellDue, throughTime } from '@mainstay/domain/payment-settings/over-time.ts';
+import { changesEnded } from '@mainstay/domain/payment-settings/past-terms.ts';
 import { type Proposal, stateAt } from '@mainstay/domain/payment-settings/proposal.ts';
 import { type JoinedAs, type Parents, parentsOf } from '@mainstay/domain/payment-settings/sides.ts';
 import { termsOf } from '@mainstay/domain/payment-settings/terms.ts';
+import { collects } from '@mainstay/domain/payment-settings/terms-state.ts';
 import { formerParents, membersOf, namedParties, timeZoneOf } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
-import { type SettingsRow, settingsHistory, termsInForce } from './store.ts';
+import { dayOfArrears } from '#documents/index.ts';
+import type { Collection } from './load-terms.ts';
+import { type SettingsRow, settingsHistory, termsInForce, versionsOfObligation } from './store.ts';
 import { agreementsOf, joinedSidesOf, proposalsOf } from './store-proposals.ts';
 
 /** Who has agreed to what. */
@@ -94,8 +101,8 @@ function asSettings(row: SettingsRow, today: Day): SettingsRow {
 }
 
 /**
- * Every version of every obligation, newest first; `applied` if it was taken from its document. For a person who has
- * left, up to when they left.
+ * Every version of every obligation, newest first, with the arrears figure that the case then had; `applied` if it was
+ * taken from its document. For a person who has left, up to when they left.
  */
 export async function versionsOf(
   db: Db,
@@ -104,8 +111,10 @@ export async function versionsOf(
 ): Promise<(PaymentSettings & { applied: boolean } & HowAgreed)[]> {
   const consent = await consentIn(db, caseId, until);
   const rows = (await settingsHistory(db, caseId)).filter(({ changedAt }) => until === null || changedAt <= until);
-  return rows.map((row) => ({
+  const figures = figuresAfter(rows.toReversed()).reverse();
+  return rows.map((row, i) => ({
     ...shown(row, consent),
+    arrearsAmount: figures[i] ?? row.arrearsAmount,
     applied: row.appliedVersion === row.version,
     ...howAgreed(row, consent),
   }));
@@ -186,7 +195,19 @@ type Viewer = { id: string; now: Date; parents: Parents };
 export async function proposalsShown(
   db: Db,
   caseId: string,
-  { until = null, most = MOST, ...viewer }: { id: string; now: Date; until?: Date | null; most?: number },
+  {
+    until = null,
+    most = MOST,
+    collection,
+    ...viewer
+  }: {
+    id: string;
+    now: Date;
+    until?: Date | null;
+    most?: number;
+    /** Given, an open proposal says what time has changed of it. */
+    collection?: Pick<Collection, 'standing'>;
+  },
 ): Promise<ProposalShown[]> {
   const parents = parentsOf(await membersOf(db, caseId), await joinedSidesOf(db, caseId));
   const proposals = (await proposalsOf(db, caseId, most)).filter(
@@ -197,19 +218,79 @@ export async function proposalsShown(
       ? proposal
       : { ...proposal, state: 'open', reason: null, decidedBy: null, decidedById: null, decidedAt: null };
   const inForce = await termsInForce(db, caseId);
-  const first = firstObligation(inForce, dayAt(viewer.now, await timeZoneOf(db, caseId)));
+  const timeZone = await timeZoneOf(db, caseId);
+  const today = dayAt(viewer.now, timeZone);
+  const first = firstObligation(inForce, today);
   const isOfSettings = ({ state, about }: Proposal) => state === 'open' && about === first?.obligationId;
   const shown = proposals.map(then);
   const isToConfirm = ({ kind, state }: Proposal) => kind === 'confirmation' && state === 'open';
-  const versions = shown.some(isToConfirm) ? await settingsHistory(db, caseId) : [];
+  const versions = shown.some(isToConfirm) || shown.some(changesFigure) ? await settingsHistory(db, caseId) : [];
+  const inForceAt = (at: Date) => {
+    const then = versions.filter(({ changedAt }) => changedAt <= at); // newest first
+    return then.filter(({ obligationId }, i) => then.findIndex((each) => each.obligationId === obligationId) === i);
+  };
+  const withFigure = (each: Proposal): Proposal => {
+    if (isOfSettings(each)) return withCaseFigure(each, inForce);
+    return changesFigure(each) ? withCaseFigure(each, inForceAt(each.decidedAt ?? each.createdAt)) : each;
+  };
   const enteredAt = (proposal: Proposal): { enteredAt?: Date } => {
     const entered = isToConfirm(proposal) && versions.find(({ version }) => version === proposal.baseVersion);
     return entered ? { enteredAt: entered.changedAt } : {};
   };
-  return shown.map((each) => ({
-    ...shownProposal(isOfSettings(each) ? withCaseFigure(each, inForce) : each, { ...viewer, parents }),
-    ...enteredAt(each),
-  }));
+  const late = until === null && collection ? await lateIn(db, caseId, { shown, collection, today, timeZone }) : null;
+  const all: ProposalShown[] = [];
+  for (const each of shown) {
+    const proposal = withFigure(each);
+    const asOf = await arrearsAsOf(db, caseId, proposal);
+    all.push({
+      ...shownProposal(proposal, { ...viewer, parents }),
+      ...enteredAt(each),
+      ...(asOf && { arrearsAsOf: asOf }),
+      ...late?.get(each.id),
+    });
+  }
+  return all;
+}
+
+/** Who decides on an arrears figure is told for which day its document gives it. */
+const arrearsAsOf = async (db: Db, caseId: string, { state, terms, documentId }: Proposal): Promise<Day | null> =>
+  state === 'open' && documentId !== null && terms.arrearsAmount > ZERO
+    ? dayOfArrears(db, caseId, documentId, terms.arrearsAmount)
+    : null;
+
+const changesFigure = ({ terms, inForce }: Proposal): boolean =>
+  terms.arrearsAmount !== (inForce?.arrearsAmount ?? ZERO);
+
+type IfAccepted = Pick<ProposalShown, 'ifAccepted'>;
+
+/** What would become of open changes that were accepted today, where time has changed anything of them. */
+async function lateIn(
+  db: Db,
+  caseId: string,
+  {
+    shown,
+    collection,
+    today,
+    timeZone,
+  }: { shown: readonly Proposal[]; collection: Pick<Collection, 'standing'>; today: Day; timeZone: string },
+): Promise<Map<string, IfAccepted>> {
+  const late = new Map<string, IfAccepted>();
+  for (const { id, kind, state, about, terms, inForce, createdAt } of shown) {
+    if (state !== 'open') continue;
+    const of = { caseId, obligationId: about };
+    const { settled, collected } = await collection.standing(db, of, today);
+    const fallen = fellDue(throughTime(await versionsOfObligation(db, of), timeZone), today);
+    const since = { terms, fallen, settled, counted: collected, today, proposedOn: dayAt(createdAt, timeZone) };
+    if (kind === 'confirmation') {
+      const begins = inForce === null || collects(inForce, collected) ? null : collectedFrom(since);
+      if (begins) late.set(id, { ifAccepted: { stays: null, begins, isOver: false } });
+      continue;
+    }
+    const { stays, begins, isOver: isLeft } = asAccepted({ ...since, inForce });
+    const isOver = isLeft || changesEnded({ before: inForce, after: terms, today });
+    if (stays || begins || isOver) late.set(id, { ifAccepted: { stays, begins, isOver } });
+  }
+  return late;
 }
 
 const withCaseFigure = (proposal: Proposal, inForce: readonly SettingsRow[]): Proposal => ({

@@ -1,6 +1,7 @@
 import { dayAt } from '@mainstay/domain/day.ts';
 import { dayWords } from '@mainstay/domain/day-words.ts';
 import { OUTSIDE_CREDIT } from '@mainstay/domain/ledger/accounts.ts';
+import type { Movement } from '@mainstay/domain/ledger/movement.ts';
 import { type Cents, sum } from '@mainstay/domain/money.ts';
 import {
   type ArrearsHistory,
@@ -43,8 +44,13 @@ export async function arrearsHistoryOf(db: Db, caseId: string): Promise<Explaine
     const about = byId.get(line.paymentId ?? '');
     return { ...line, dueOn: about?.scheduledDate ?? null, ...(about && isArrears(about) && { towardArrears: true }) };
   });
+  return { ...history, lines, paidBeyond: await paidBeyondNow(db, caseId, moved) };
+}
+
+/** What was paid toward the arrears beyond a figure that was lowered since, and is not used. */
+export async function paidBeyondNow(db: Db, caseId: string, moved: readonly Movement[]): Promise<Cents> {
   const figure = sum((await termsInForce(db, caseId)).map(({ arrearsAmount }) => arrearsAmount));
-  return { ...history, lines, paidBeyond: paidBeyondFigure(moved, figure) };
+  return paidBeyondFigure(moved, figure);
 }
 
 /** Of each version of the terms that was applied from a document: which one, by whom, and the day of its figure. */

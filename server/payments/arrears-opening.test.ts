@@ -1,6 +1,6 @@
 import { changeCurrentCase } from '@mainstay/contract/cases.ts';
-import { recordOutsidePayment } from '@mainstay/contract/outside-payments.ts';
-import { savePaymentSettings } from '@mainstay/contract/payment-settings.ts';
+import { importOutsidePayments, recordOutsidePayment } from '@mainstay/contract/outside-payments.ts';
+import { listProposals, savePaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import { getArrearsHistory } from '@mainstay/contract/payments.ts';
 import { generateReport } from '@mainstay/contract/reports.ts';
 import { type Day, day, dayAt } from '@mainstay/domain/day.ts';
@@ -67,6 +67,20 @@ test('a figure that was applied from a document is as of the day that the docume
   expect(await told(other)).toEqual(['2026-03-02', '$1,250.00. “Order.pdf”, applied by Dana Reed, as of Mar 2, 2026']);
 });
 
+test('who is asked to confirm a figure from a document is told the day that the document names', async () => {
+  for (const [figure, asOf] of [
+    ['1200', '2026-01-31'],
+    ['1250', undefined], // not the figure of the document
+  ] as const) {
+    const person = await aPerson(running);
+    await applied(person, figure);
+    const payee = await aParty(running, person, 'payee');
+    const [asked] = (await payee.send(listProposals)).body;
+    expect(asked).toMatchObject({ kind: 'confirmation', state: 'open', terms: { arrearsAmount: `${figure}.00` } });
+    expect(asked && 'arrearsAsOf' in asked ? asked.arrearsAsOf : undefined).toBe(asOf);
+  }
+});
+
 test('the chart and a report of a month before it was applied say the same was owed', async () => {
   const person = await aPerson(running);
   await applied(person, '1200');
@@ -103,6 +117,23 @@ test('what was paid toward the arrears after the day that the document names cou
   expect(included.body).toMatchObject({ counts: false, beforeOpening: true });
   expect((await paid({ amount: '100' })).body).toMatchObject({ counts: false, beforeOpening: true });
   expect((await person.send(getArrearsHistory)).body.arrearsOwed).toBe('1000.00');
+});
+
+test('an import promises that payments count as arrears only where the person still chooses what they were for', async () => {
+  const person = await aPerson(running);
+  await applied(person, '1200');
+  const payee = await aParty(running, person, 'payee');
+  const problems = async (csv: string) =>
+    (await payee.send(importOutsidePayments, { body: { csv } as never })).body.problems;
+  const idle =
+    '1 of 1 new payments will be recorded but change nothing, because they were made before this record begins.';
+  expect(await problems('Date,Amount\n2/15/2026,50\n')).toEqual([
+    idle,
+    'What was paid toward the opening balance since Jan 31, 2026 counts if you choose Arrears as what it was for.',
+  ]);
+  expect(await problems('Date,Amount,For\n2/15/2026,50,Child support\n')).toEqual([idle]); // the file says it
+  expect(await problems('Date,Amount\n1/15/2026,50\n')).toEqual([idle]); // the figure tells of it either way
+  expect(await problems('Date,Amount,For\n2/15/2026,50,Arrears\n')).toEqual([]);
 });
 
 test('a figure that is applied later names its document and its day in the line that changes what is owed', async () => {

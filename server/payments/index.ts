@@ -1,7 +1,7 @@
 // What other capabilities may use of this one.
 
 export { decideInCase, foreseeInCase, sendPayouts } from './advance.ts';
-export { arrearsHistoryOf, interestLines, openingFigure } from './arrears-history.ts';
+export { arrearsHistoryOf, interestLines, openingFigure, paidBeyondNow } from './arrears-history.ts';
 export { towardArrearsAsOwed } from './as-owed.ts';
 export { atStake, stillToPay } from './at-stake.ts';
 export { commitFollows } from './commit-follows.ts';

@@ -5,7 +5,7 @@ import { type PaymentState, statusOf } from '@mainstay/domain/payments/payment-s
 import { sql } from 'drizzle-orm';
 import type { TowardArrearsOpen } from './as-owed.ts';
 import { stillToBePaid } from './store-toward-arrears.ts';
-import { payments } from './tables.ts';
+import { payments, payouts } from './tables.ts';
 
 type Alike = [
   first: Day,
@@ -18,22 +18,28 @@ type Alike = [
   paid: readonly (readonly [dueOn: Day, at: string])[] | null,
   /** The part that was paid neither through Mainstay nor outside it. */
   unpaid: Cents,
+  /** True if they ended before the payee who asks became that, and nothing of them was sent since. */
+  beforePayee: boolean | null,
 ];
 
-const { caseId, scheduledDate, amount, undelivered, state, periodStart, processedAt, paid, outside } = payments;
+const { caseId, id, scheduledDate, amount, undelivered, state, periodStart, processedAt, paid, outside } = payments;
+const payeeSince = sql`${sql.placeholder('payeeSince')}::timestamptz`;
+/** What was held and goes out later is the new payee's. */
+const beforePayee = sql`(${processedAt} < ${payeeSince} and ${undelivered} = 0 and not exists (
+  select from ${payouts} where ${payouts.caseId} = ${caseId} and ${payouts.paymentId} = ${id} and ${payouts.submittedAt} >= ${payeeSince}))`;
 const day = (name: string) => sql`${sql.placeholder(name)}::date`;
 
 /**
  * A part of a statement: a case's payments since a day, grouped where the figures for `today` cannot tell them apart.
  * domain/dashboard/stats.ts says where the boundaries are; `month` and `nextMonth` are the first days of the two
- * months. The upper bound makes PostgreSQL treat the range as small and keep its plan instead of planning each time.
+ * months, and `payeeSince` is when a payee who followed another became that, or null. The upper bound makes PostgreSQL treat the range as small and keep its plan instead of planning each time.
  * Unpaid instalments toward arrears are read separately (`towardArrearsPart`), because the amount of each depends on
  * all of them.
  */
 export const paymentsAlike = sql<Alike[] | null>`(
-  select json_agg(json_build_array(first, total, many, state, instalment, undelivered, paid, unpaid)) from (
+  select json_agg(json_build_array(first, total, many, state, instalment, undelivered, paid, unpaid, before_payee)) from (
     select min(${scheduledDate}) as first, sum(${amount}) as total, count(*) as many, ${state} as state,
-      ${periodStart} is not null as instalment, sum(${undelivered}) as undelivered, sum(${amount} - ${paid} - ${outside}) as unpaid,
+      ${periodStart} is not null as instalment, ${beforePayee} as before_payee, sum(${undelivered}) as undelivered, sum(${amount} - ${paid} - ${outside}) as unpaid,
       json_agg(json_build_array(${scheduledDate}, ${processedAt})) filter (
         where ${periodStart} is not null and ${processedAt} is not null and ${paid} > 0
           and ${scheduledDate} >= ${day('month')} and ${scheduledDate} < ${day('nextMonth')}) as paid
@@ -41,13 +47,14 @@ export const paymentsAlike = sql<Alike[] | null>`(
     where ${caseId} = ${sql.placeholder('caseId')} and ${scheduledDate} >= ${day('since')} and ${scheduledDate} <= 'infinity'::date
       and not (${stillToBePaid})
     group by ${state}, ${undelivered} > 0, ${amount} > 0, ${amount} > ${paid} + ${outside}, ${periodStart} is not null, ${scheduledDate} < ${day('today')}, ${scheduledDate} > ${day('today')},
-      ${scheduledDate} > ${day('since')}, ${scheduledDate} >= ${day('month')} and ${scheduledDate} < ${day('nextMonth')}
+      ${scheduledDate} > ${day('since')}, ${scheduledDate} >= ${day('month')} and ${scheduledDate} < ${day('nextMonth')}, before_payee
   ) alike)`;
 
 /** The payments that a day's figures count: the grouped ones, and the unpaid instalments toward arrears. */
 export const asCounted = (alike: readonly Alike[] | null, towardArrears: TowardArrearsOpen, timeZone: string) => [
-  ...(alike ?? []).map(([date, amount, count, state, instalment, undelivered, paid, unpaid]) => ({
+  ...(alike ?? []).map(([date, amount, count, state, instalment, undelivered, paid, unpaid, beforePayee]) => ({
     ...{ date, amount, count, instalment, unpaid },
+    ...(beforePayee && { beforePayee }),
     daysLate: longestLate((paid ?? []).map(([dueOn, at]) => ({ dueOn, paidInFullOn: dayAt(new Date(at), timeZone) }))),
     status: statusOf(state, undelivered, { amount, unpaid }),
     held: undelivered > 0 && statusOf(state, undelivered) === 'processing',

@@ -11,6 +11,7 @@ import { may, type Standing } from '@mainstay/domain/cases/permissions.ts';
 import { dayAt } from '@mainstay/domain/day.ts';
 import { DUE_TO_MAINSTAY, OUTSIDE_CREDIT } from '@mainstay/domain/ledger/accounts.ts';
 import { heldOn, stillOwed } from '@mainstay/domain/ledger/transfer.ts';
+import { ZERO } from '@mainstay/domain/money.ts';
 import { withoutNames } from '@mainstay/domain/payment-sources/hidden-names.ts';
 import { arrearsDebitId, dueDebitId, payNowDebitId } from '@mainstay/domain/payments/pay-now.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
@@ -63,6 +64,7 @@ export function paymentRoutes(app: App, engine: Engine) {
     return {
       arrearsOwed,
       ...(payable < arrearsOwed && { arrearsPayable: payable }),
+      ...(arrearsOwed === ZERO && balance('arrears_due').creditsPosted > ZERO && { wereOwed: true }),
       ...(outsideCredit > 0 && { outsideCredit }),
       owedToMainstay,
       ...processingOf(underWay, { purpose: 'owed' }),

@@ -1,5 +1,5 @@
 import type { Terms } from '@mainstay/contract/payment-settings.ts';
-import { dollars } from '@mainstay/domain/money.ts';
+import { type Cents, dollars, ZERO } from '@mainstay/domain/money.ts';
 import { weekdayCounted } from '@mainstay/domain/payment-settings/frequency.ts';
 import { FIRST_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-kind.ts';
 import { orderWords, untilEvent } from '@mainstay/domain/payment-settings/order-terms.ts';
@@ -24,12 +24,13 @@ export async function settingsChanges(
   return versions.flatMap((after, i) => {
     if (between && (after.changedAt < between.from || after.changedAt >= between.until)) return [];
     const before = versions.slice(0, i).findLast(({ obligationId }) => obligationId === after.obligationId);
+    const figure = versions[i - 1]?.arrearsAmount ?? null; // the case's, whichever obligation changed it
     return {
       version: after.version,
       of: obligationWords(after),
       at: after.changedAt,
       by: after.changedBy,
-      changes: changesBetween(before ?? null, after),
+      changes: changesBetween(before ?? null, after, figure),
       document: after.applied ? (after.document?.fileName ?? null) : null,
       unconfirmedBy: after.unconfirmedBy,
       agreedBefore: after.agreedBefore,
@@ -49,7 +50,7 @@ export async function proposedChanges(tx: Db, caseId: string, now: Date): Promis
         of: obligationWords(after),
         at: createdAt,
         by: proposedBy.name,
-        changes: changesBetween(inForce && { ...inForce, obligationId: about }, after),
+        changes: changesBetween(inForce, after, inForce?.arrearsAmount ?? null),
         document: documentName,
         side: decidedBySide,
         waitsForParty: expiresAt === null,
@@ -62,11 +63,19 @@ type OfObligation = Terms & { obligationId: string };
 const obligationWords = ({ obligationId, paymentType }: OfObligation): string | null =>
   obligationId === FIRST_OBLIGATION ? null : typeWords(paymentType).toLowerCase();
 
-const changesBetween = (before: OfObligation | null, after: OfObligation): SettingsChange['changes'] =>
-  Object.entries(FIELDS).flatMap(([field, words]) => {
-    const [was, is] = [before ? words(before) : '', words(after)];
+/**
+ * `figure` is the arrears figure of the case before, null if nothing had been saved. It is compared with the case's now,
+ * whichever obligation changed it.
+ */
+function changesBetween(before: Terms | null, after: OfObligation, figure: Cents | null): SettingsChange['changes'] {
+  const states = figure !== null || after.obligationId !== FIRST_OBLIGATION; // the settings state it, if only as $0.00
+  const arrears = states ? dollars(figure ?? ZERO) : '';
+  return Object.entries(FIELDS).flatMap(([field, words]) => {
+    const was = field === ARREARS ? arrears : before ? words(before) : '';
+    const is = words(after);
     return was === is ? [] : [{ field, before: was, after: is }];
   });
+}
 
 const typedUntil = (words: string): string => {
   const until = untilEvent(words);
@@ -80,12 +89,13 @@ const waitingIn = (awaited: Terms['awaited'], label: string): string[] =>
     .map((change) => waitingRow(change, typed))
     .flatMap(([of, words]) => (of === label ? [words] : []));
 
-const FIELDS: Record<string, (terms: OfObligation) => string> = {
+const ARREARS = 'Arrears';
+
+const FIELDS: Record<string, (terms: Terms) => string> = {
   'Payment amount': ({ paymentAmount }) => dollars(paymentAmount),
   Frequency: ({ paymentFrequency }) => frequencyInReport(paymentFrequency),
   'Due day': (settings) => weekdayCounted(settings) ?? String(settings.paymentDueDate),
-  // Arrears from before belong to the settings; no other obligation has any of its own.
-  Arrears: ({ arrearsAmount, obligationId }) => (obligationId === FIRST_OBLIGATION ? dollars(arrearsAmount) : ''),
+  [ARREARS]: ({ arrearsAmount }) => dollars(arrearsAmount),
   'Arrears installment': ({ arrearsInstalment }) => (arrearsInstalment === null ? '' : dollars(arrearsInstalment)),
   'Sharing of arrears': ({ arrearsSharing }) => (arrearsSharing === null ? '' : SHARING_NAMES[arrearsSharing]),
   'Second due day': ({ secondDueDay }) => (secondDueDay === null ? '' : String(secondDueDay)),

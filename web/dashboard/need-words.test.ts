@@ -72,6 +72,14 @@ test('the question about a payment outside leads to its row', () => {
   expect(card(asked)?.to).toBe('/history'); // an older server names none
 });
 
+test('a request to leave says who asks, and leads to the answer', () => {
+  expect(card({ kind: 'leave', by: 'Marco Rivera' })).toMatchObject({
+    title: 'You are asked to leave this case',
+    words: 'Marco Rivera asks you. You stay unless you agree.',
+    to: '/case',
+  });
+});
+
 test('one is told of as one', () => {
   const titles = (['outside_payments', 'expenses'] as const).flatMap((kind) =>
     [1, 2].map((count) => card({ kind, count, amount: cents(5_00) })?.title),

@@ -19,6 +19,7 @@ type Card = {
 
 const SOURCES = { to: '/payments?tab=sources', button: t('openPaymentSources') };
 const PLAN = { to: '/flexible-payments', button: t('payItNow') };
+const CASE = { to: '/case', button: t('openCaseDetails') };
 const ADD_ACCOUNT = { ...SOURCES, button: t('addAnAccount') };
 
 /** A card's text, and the button that leads to the action; null for a kind that only a newer server knows. */
@@ -82,6 +83,8 @@ export function cardOf(need: Need, timeZone: string): Card | null {
         to: need.about === 'shares' ? '/expenses' : '/payments',
         button: t('readTheProposal'),
       };
+    case 'leave':
+      return { title: t('youAreAskedToLeave'), words: t('youStayUnlessYouAgree', { by }), ...CASE };
     case 'prove_account': {
       const todo = need.amounts ? t('enterTwoSmallAmountsThatArrived') : t('startVerifyingThatItIsYours');
       const until = need.of === 'payee' ? t('noMoneyGoesThereUntilThen') : t('itIsNotDebitedUntilThen');
@@ -126,8 +129,7 @@ export function cardOf(need: Need, timeZone: string): Card | null {
         words: need.expired
           ? t('weInvitedTheLinkNoLongerWorks', { email: need.email })
           : t('weInvitedTheLinkWorksUntil', { email: need.email, until }),
-        to: '/case',
-        button: t('openCaseDetails'),
+        ...CASE,
       };
     default:
       return null;

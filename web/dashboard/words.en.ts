@@ -205,4 +205,6 @@ export const en = {
   yourPaymentsNow: 'Your payments now',
   nothingWasPaidBeforePaymentsEnded: 'Nothing was paid through Mainstay before the payments ended.',
   itIsHeldForThePayee: 'What was collected is held for the payee.',
+  youAreAskedToLeave: 'You are asked to leave this case',
+  youStayUnlessYouAgree: '{by} asks you. You stay unless you agree.',
 } as const;

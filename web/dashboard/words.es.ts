@@ -208,4 +208,6 @@ export const es: WordsLike<typeof en> = {
   yourPaymentsNow: 'Sus pagos ahora',
   nothingWasPaidBeforePaymentsEnded: 'No se pagó nada por medio de Mainstay antes de que terminaran los pagos.',
   itIsHeldForThePayee: 'Lo que se cobró está retenido para el beneficiario.',
+  youAreAskedToLeave: 'Se le pide que salga de este caso',
+  youStayUnlessYouAgree: 'Se lo pide {by}. Usted sigue en él, a menos que acepte.',
 };

@@ -12,7 +12,7 @@ import { Select } from '#ui/Select.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
-import { changeOf, type Detail, LABELS, type TypedChild, typedOf } from './case-details.ts';
+import { changeOf, type Detail, hasOthers, LABELS, type TypedChild, typedOf } from './case-details.ts';
 import { t } from './words.ts';
 
 const STATES = [
@@ -43,7 +43,7 @@ export function CaseDetailsForm({ current, close }: { current: CurrentCase; clos
     }
     describe.mutate(change, {
       onSuccess: () => {
-        toast({ title: t('detailsSaved'), description: t('everyoneInCaseHasBeenTold') });
+        toast({ title: t('detailsSaved'), ...(hasOthers(current) && { description: t('everyoneInCaseHasBeenTold') }) });
         close();
       },
       onError: (error) => toastFailure(t('detailsNotSaved'), error),

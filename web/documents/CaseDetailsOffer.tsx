@@ -5,7 +5,7 @@ import { FormRefusal } from '#ui/FormRefusal.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
-import { type Detail, detailInWords, LABELS, type Offer, offerOf, pageOf } from './case-details.ts';
+import { type Detail, detailInWords, hasOthers, LABELS, type Offer, offerOf, pageOf } from './case-details.ts';
 import type { AnalysedDocument } from './queries.ts';
 import { t } from './words.ts';
 
@@ -22,21 +22,27 @@ type Props = {
 export function CaseDetailsOffer({ current, documents, title }: Props) {
   const describe = useDescribeCase(); // declared here, because the offer is gone when the response arrives
   const offer = current.mayDescribe && !current.until ? offerOf(current, documents) : null;
-  return offer && <Offered offer={offer} title={title(offer.document)} describe={describe} />;
+  return (
+    offer && <Offered offer={offer} title={title(offer.document)} describe={describe} isTold={hasOthers(current)} />
+  );
 }
 
 function Offered({
   offer: { found, details },
   title,
   describe,
+  isTold,
 }: {
   offer: Offer;
   title: string;
   describe: ReturnType<typeof useDescribeCase>;
+  /** Whether there is anybody else to be told. */
+  isTold: boolean;
 }) {
   const use = () =>
     describe.mutate(Object.fromEntries(details.map((detail) => [detail, found[detail]])), {
-      onSuccess: () => toast({ title: t('detailsSaved'), description: t('everyoneInCaseHasBeenTold') }),
+      onSuccess: () =>
+        toast({ title: t('detailsSaved'), ...(isTold && { description: t('everyoneInCaseHasBeenTold') }) }),
       onError: (error) => toastFailure(t('detailsNotSaved'), error),
     });
   return (

@@ -86,3 +86,7 @@ export function changeOf(typed: TypedDetails, opened: TypedDetails): Read {
   for (const { path, message } of parsed.error.issues) wrong[path.join('.')] ??= message;
   return { change: null, wrong };
 }
+
+/** Whether anybody else has joined, who is told of a change. */
+export const hasOthers = ({ parties }: Pick<CurrentCase, 'parties'>): boolean =>
+  parties.filter(({ joined }) => joined).length > 1;

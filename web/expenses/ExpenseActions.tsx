@@ -8,7 +8,7 @@ import { toastOutcome } from '#ui/toast-outcome.ts';
 import { useAsking } from '#ui/useAsking.ts';
 import type { Viewer } from './expense-words.ts';
 import { MarkPaid } from './MarkPaid.tsx';
-import { useAgree, usePayExpense } from './queries.ts';
+import { useAgree, usePayExpense, useWithdraw } from './queries.ts';
 import { RefuseExpense } from './RefuseExpense.tsx';
 import { t } from './words.ts';
 
@@ -16,7 +16,7 @@ type Props = { expense: Expense; viewer: Viewer };
 
 /** What the person can do with an expense, the most likely action first. */
 export function ExpenseActions({ expense, viewer }: Props) {
-  const { agree, answer, pay, markPaid } = expense.may;
+  const { agree, answer, pay, markPaid, withdraw } = expense.may;
   const isAgreed = expense.state === 'agreed';
   return (
     <>
@@ -24,6 +24,7 @@ export function ExpenseActions({ expense, viewer }: Props) {
       {pay && <Pay expense={expense} primary={isAgreed} viewer={viewer} />}
       {answer && <RefuseExpense expense={expense} />}
       {markPaid && <MarkPaid expense={expense} viewer={viewer} />}
+      {withdraw && <Withdraw expense={expense} />}
     </>
   );
 }
@@ -92,6 +93,39 @@ function Pay({ expense, primary, viewer }: Props & { primary: boolean }) {
       >
         {t('itIsDebitedFromYourBank', { payee: viewer.names[expense.recordedBy] })}
         {expense.state !== 'agreed' && ` ${t('byPayingYouAgreeToThis')}`}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** Takes back what nobody has answered, after the person has been asked. */
+function Withdraw({ expense }: { expense: Expense }) {
+  const withdraw = useWithdraw();
+  const { asking, ask, close } = useAsking(withdraw);
+  // Awaited, so the outcome is reported even if the card has changed by then.
+  const confirm = () =>
+    withdraw.mutateAsync(expense.id).then(
+      () => {
+        close();
+        toast({ title: t('expenseWithdrawn'), description: t('youCanAskAgainWithReceipt') });
+      },
+      (error: unknown) => toastFailure(t('notWithdrawn'), error),
+    );
+  return (
+    <>
+      <Button size="small" aria-describedby={`expense-${expense.id}`} onClick={() => ask(true)}>
+        {t('withdraw')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={ask}
+        title={t('withdrawThisExpense')}
+        action={t('withdrawExpense')}
+        working={withdraw.isPending}
+        refusal={{ title: t('theExpenseWasNotWithdrawn'), error: withdraw.error }}
+        onConfirm={() => void confirm()}
+      >
+        {t('nothingIsOwedForItThen')}
       </ConfirmDialog>
     </>
   );

@@ -1,5 +1,6 @@
 import { getFile } from '@mainstay/contract/documents.ts';
 import type { Expense } from '@mainstay/contract/expenses.ts';
+import { isClosed } from '@mainstay/domain/expenses/expense.ts';
 import { ReceiptText } from 'lucide-react';
 import { dayText, dollars } from '#lib/format.ts';
 import { pathOf } from '#lib/path-of.ts';
@@ -25,7 +26,7 @@ export function ExpenseCard({ expense, viewer: person }: { expense: Expense; vie
   const { id, category, total, share, sharePercent, open, paidOn, due, note, receipt, documentId, state } = expense;
   const { label, meaning } = stateOf(expense, viewer);
   const by = expense.recordedBy;
-  const isSettled = state === 'paid' || state === 'refused';
+  const isSettled = state === 'paid' || isClosed(expense);
   return (
     <li aria-labelledby={`expense-${id}`} className="rounded-card border border-line p-4">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -88,7 +89,7 @@ function More({ expense, viewer }: { expense: Expense; viewer: Viewer }) {
       }),
     processing?.[0] && told(processing[0].words),
     state === 'standing' && left === null && t('itStaysAsRequestedNothingIs'),
-    left !== null && state !== 'paid' && state !== 'refused' && t('itStaysBetweenThem'),
+    left !== null && state !== 'paid' && !isClosed(expense) && t('itStaysBetweenThem'),
   ].filter(Boolean);
   return words.length === 0 ? null : <p className="mt-3 text-14 text-muted">{words.join(' ')}</p>;
 }

@@ -25,7 +25,9 @@ export function SharesDialog({ inForce, viewer, onClose }: Props) {
   const otherJoined = useOtherSideJoined();
   const order = useSharesInOrder(viewer.names);
   const [typed, setPercent] = useState<string | null>(null);
-  const percent = typed ?? String((inForce?.payor ?? order?.payor ?? WHOLE / 2) / 100);
+  // where the order names shares but not whose they are, nobody guesses
+  const usual = inForce?.payor ?? (order ? order.payor : WHOLE / 2);
+  const percent = typed ?? (usual === null ? '' : String(usual / 100));
   const [days, setDays] = useState(String(inForce?.days ?? USUAL_DAYS));
   const [netting, setNetting] = useState(inForce?.netting ?? false);
   const [wrong, setWrong] = useState<{ payor?: string; days?: string }>({});

@@ -2,7 +2,7 @@ import { Expense } from '@mainstay/contract/expenses.ts';
 import { day } from '@mainstay/domain/day.ts';
 import { describe, expect, test } from 'vitest';
 import { expenseResolver, newExpense } from './expense-values.ts';
-import { owedIn, paidWords, stateOf, type Viewer } from './expense-words.ts';
+import { askedIn, owedIn, paidWords, stateOf, type Viewer } from './expense-words.ts';
 
 const asked = {
   ...{ id: 'e1', category: 'medical', paidOn: '2026-11-20', total: '240.00', note: null, documentId: 'd1' },
@@ -52,15 +52,19 @@ test('how a share was paid is told part by part', () => {
   );
 });
 
-test('what a side owes is what is open and was not refused', () => {
+test('a side owes what is open and was agreed to; what it was only asked for is told apart', () => {
   const all = [
     expense(),
+    expense({ state: 'standing', open: '6.00' }),
+    expense({ state: 'agreed', open: '20.00' }),
     expense({ state: 'refused' }),
     expense({ open: '0.00', state: 'paid' }),
     expense({ left: 'payee' }),
+    expense({ left: 'payee', state: 'agreed' }),
     expense({ owedBy: 'payee', recordedBy: 'payor', open: '10.00' }),
   ];
-  expect([owedIn(all, 'payor'), owedIn(all, 'payee')]).toEqual([144_00, 10_00]);
+  expect([owedIn(all, 'payor'), owedIn(all, 'payee')]).toEqual([20_00, 0]);
+  expect([askedIn(all, 'payor'), askedIn(all, 'payee')]).toEqual([150_00, 10_00]); // 144 + 6
 });
 
 test('a form without its parts says what to add, in words', async () => {

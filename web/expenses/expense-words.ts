@@ -61,6 +61,7 @@ export function stateOf(expense: Expense, { side, names, today }: Viewer): Shown
   const { state, due, saidPaid, owedBy, recordedBy, processing, left } = expense;
   if (state === 'paid' && !saidPaid) return { label: t('paid'), meaning: 'positive' };
   if (state === 'refused') return { label: t('refused'), meaning: 'negative' };
+  if (state === 'withdrawn') return { label: t('withdrawn'), meaning: 'neutral' };
   if (left !== null && state !== 'paid')
     return { label: left === 'payor' ? t('payorLeft') : t('payeeLeft'), meaning: 'neutral' };
   if (processing) return { label: t('paymentOnItsWay'), meaning: 'info' };
@@ -97,10 +98,17 @@ export const paidWords = ({ paid }: Pick<Expense, 'paid'>): string =>
 const wayWords = (way: PaidWay, method: OutsideMethod | null) =>
   method === null ? WAYS[way] : `${WAYS[way]} (${METHOD_LABELS[method].toLowerCase()})`;
 
-/** What a side still owes of the expenses it was asked for and did not refuse; without those of who has left. */
-export const owedIn = (expenses: readonly Expense[], side: Side): Cents =>
+type OfSums = readonly Pick<Expense, 'owedBy' | 'state' | 'open' | 'left'>[];
+
+const openIn = (expenses: OfSums, side: Side, states: readonly string[]): Cents =>
   sum(
     expenses
-      .filter((each) => each.owedBy === side && each.state !== 'refused' && each.left === null)
+      .filter((each) => each.owedBy === side && each.left === null && states.includes(each.state))
       .map(({ open }) => open),
   );
+
+/** What a side still owes: what is open of the expenses that it agreed to; without those of who has left. */
+export const owedIn = (expenses: OfSums, side: Side): Cents => openIn(expenses, side, ['agreed']);
+
+/** What a side is asked for and has neither agreed to nor refused. Silence is not consent. */
+export const askedIn = (expenses: OfSums, side: Side): Cents => openIn(expenses, side, ['asked', 'standing']);

@@ -9,6 +9,7 @@ import {
   type NewExpense,
   payExpense,
   refuseExpense,
+  withdrawExpense,
 } from '@mainstay/contract/expenses.ts';
 import {
   acceptProposal,
@@ -91,6 +92,8 @@ export function useAskExpense() {
 }
 
 export const useAgree = () => useExpenseChange((id: string) => send(agreeExpense, { params: { id } }));
+
+export const useWithdraw = () => useExpenseChange((id: string) => send(withdrawExpense, { params: { id } }));
 
 export const useRefuse = () =>
   useExpenseChange(({ id, ...body }: { id: string } & Sent<typeof refuseExpense>['body']) =>

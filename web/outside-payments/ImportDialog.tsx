@@ -1,10 +1,13 @@
 import type { ImportPreview } from '@mainstay/contract/outside-payments.ts';
 import { methodName } from '@mainstay/domain/payments/outside-words.ts';
+import { useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, useState } from 'react';
 import { isUnanswered, wordsOf } from '#lib/api-error.ts';
 import { locale } from '#lib/catalogue.ts';
 import { dayText, dollars } from '#lib/format.ts';
 import { told } from '#lib/told.ts';
+import { obligationsQuery } from '#payment-settings/queries.ts';
+import { typeLabel } from '#payments/payment-words.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
@@ -15,6 +18,7 @@ import { FormRefusal } from '#ui/FormRefusal.tsx';
 import { toast } from '#ui/toast.ts';
 import { FILE_INPUT } from './file-input.ts';
 import { sumsInWords } from './import-sums.ts';
+import { paidForKind } from './paid-for.ts';
 import { uploadReceipt, useImportOutside } from './queries.ts';
 import { WhatFor } from './WhatFor.tsx';
 import { t } from './words.ts';
@@ -31,7 +35,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
   const book = useImportOutside();
   const [obligationId, setObligationId] = useState('');
   const [isAnyway, setAnyway] = useState(false);
-  const preview = look.data;
+  const [preview, setPreview] = useState<ImportPreview | null>(null);
   const differs = preview?.totalsAgree === false;
 
   function choose(event: ChangeEvent<HTMLInputElement>) {
@@ -45,6 +49,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
   /** `known` is what has been made of it already; that is not sent again. */
   async function read(file: File | null, known: Chosen | null) {
     look.reset();
+    setPreview(null);
     setFailure(null);
     setChosen(known);
     if (!file) return;
@@ -53,12 +58,21 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
       const isPdf = file.type === 'application/pdf' || /\.pdf$/i.test(file.name);
       const wanted = known ?? (isPdf ? { documentId: (await uploadReceipt(file)).id } : { csv: await file.text() });
       setChosen(wanted);
-      look.mutate(wanted);
+      lookAt(wanted, obligationId);
     } catch (error) {
       setFailure(error);
     } finally {
       setReading(false);
     }
+  }
+
+  /** A preview stays until the next one is there. */
+  const lookAt = (wanted: Chosen, paidFor: string) =>
+    look.mutate({ ...wanted, obligationId: paidFor || null }, { onSuccess: setPreview });
+
+  function chooseWhatFor(paidFor: string) {
+    setObligationId(paidFor);
+    if (chosen && preview) lookAt(chosen, paidFor);
   }
 
   const record = () =>
@@ -88,7 +102,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button
             variant="primary"
-            disabled={!preview || preview.count === 0 || (differs && !isAnyway)}
+            disabled={!preview || preview.count === 0 || (differs && !isAnyway) || look.isPending}
             working={book.isPending}
             onClick={record}
           >
@@ -113,7 +127,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
             />
           )}
         </Field>
-        <WhatFor value={obligationId} onChange={setObligationId} />
+        <WhatFor value={obligationId} onChange={chooseWhatFor} label={t('whatForWhereNotSaid')} />
         <FormRefusal title={t('theFileWasNotRead')} error={look.error} fields={[]} />
         {/* Choosing the same file again is no change to a browser. */}
         {isUnanswered(look.error ?? failure) && (
@@ -142,11 +156,12 @@ const OUTCOMES = {
   unreadable: { meaning: 'attention', words: t('notRead') },
 } as const;
 
-type Row = ImportPreview['rows'][number];
+type Row = ImportPreview['rows'][number] & { paidFor: string };
 
 const COLUMNS: Column<Row>[] = [
   { key: 'paidOn', head: t('paidOn'), phone: 'title', cell: ({ paidOn }) => (paidOn ? dayText(paidOn) : '') },
   { key: 'amount', head: t('amount'), align: 'end', cell: ({ amount }) => (amount === null ? '' : dollars(amount)) },
+  { key: 'paidFor', head: t('whatFor'), cell: ({ paidFor }) => paidFor },
   { key: 'method', head: t('method'), cell: ({ method }) => (method ? told(methodName(method)) : '') },
   {
     key: 'outcome',
@@ -163,6 +178,12 @@ const COLUMNS: Column<Row>[] = [
 
 function Preview({ preview }: { preview: ImportPreview }) {
   const sums = sumsInWords(preview.rows);
+  const obligations = useQuery(obligationsQuery).data ?? [];
+  const saysWhatFor = obligations.length > 1 || preview.rows.some(({ obligationId }) => obligationId !== null);
+  const paidFor = (obligationId: string | null) => {
+    const kind = paidForKind(obligationId, obligations);
+    return kind === null ? t('notSpecified') : typeLabel(kind);
+  };
   return (
     <>
       <p role="status" className="text-14 font-medium">
@@ -179,8 +200,8 @@ function Preview({ preview }: { preview: ImportPreview }) {
       <div className="-mx-4 sm:-mx-6">
         <DataTable
           caption={t('paymentsInTheFile')}
-          columns={COLUMNS}
-          rows={preview.rows}
+          columns={COLUMNS.filter(({ key }) => saysWhatFor || key !== 'paidFor')}
+          rows={preview.rows.map((row) => ({ ...row, paidFor: paidFor(row.obligationId) }))}
           rowKey={({ line, page }) => `${page}-${line}`}
         />
       </div>

@@ -26,6 +26,7 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { AnswerOutside } from './AnswerOutside.tsx';
+import { BeyondNotice } from './BeyondNotice.tsx';
 import { ConfirmAll } from './ConfirmAll.tsx';
 import { CreditNotice } from './CreditNotice.tsx';
 import { outsideCsv, outsideFile } from './outside-csv.ts';
@@ -50,6 +51,7 @@ export default function OutsidePaymentsCard() {
   return (
     <div className="mt-4 space-y-4 lg:mt-6 lg:space-y-6">
       {!hasLeft && <CreditNotice />}
+      {!hasLeft && <BeyondNotice />}
       <Card
         flush
         title={t('paidOutsideMainstay')}

@@ -6,14 +6,14 @@ import { Field } from '#ui/Field.tsx';
 import { Select } from '#ui/Select.tsx';
 import { t } from './words.ts';
 
-type Props = { value: string; onChange: (obligationId: string) => void };
+type Props = { value: string; onChange: (obligationId: string) => void; label?: string };
 
 /** Chooses the obligation that was paid. Renders nothing if there is only one. */
-export function WhatFor({ value, onChange }: Props) {
+export function WhatFor({ value, onChange, label = t('whatFor') }: Props) {
   const obligations = useQuery(obligationsQuery).data ?? [];
   if (obligations.length <= 1) return null;
   return (
-    <Field label={t('whatFor')} help={t('ifYouDoNotSpecifyIt')}>
+    <Field label={label} help={t('ifYouDoNotSpecifyIt')}>
       {(control) => (
         <Select
           {...control}

@@ -17,7 +17,7 @@ test('what all rows come to is told apart from what will be recorded, and adds u
     row('new', 1_00),
   ];
   expect(sumsInWords(rows)).toBe(
-    'All rows of the file come to $396.00: $251.00 in 2 rows will be recorded, $100.00 in 1 row is recorded already, $40.00 in 1 row is in the file twice, and $5.00 in 2 rows cannot be recorded.',
+    'All rows of the file come to $396.00: $251.00 (2 rows) to record, $100.00 (1 row) recorded already, $40.00 (1 row) twice in the file, and $5.00 (2 rows) that cannot be recorded.',
   );
   expect(sumsInWords([row('new', 250_00)])).toBeNull(); // there is but one sum
 });

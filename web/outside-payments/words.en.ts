@@ -5,6 +5,7 @@ export const en = {
   amount: 'Amount',
   answer: 'Answer',
   beforeDayChangesNothing: '(before {day}: changes nothing)',
+  beyondCredit: '{amount} of credit from what was paid toward the arrears',
   bothParentsCanReadItAnd: 'Both parents can read it, and reports include it.',
   canBeRecordedInAll: '{count} can be recorded, {total} in all.',
   cancel: 'Cancel',
@@ -48,6 +49,8 @@ export const en = {
   itPaysWhatWasMissed:
     'It counts toward what was due by that day and was not paid, then reduces the next debit. The rest is a credit for the payor.',
   itIsAnotherConfirmIt: 'It is another payment: confirm it',
+  itWasPaidBeforeTheAmountWasLowered:
+    'It was paid before the amount of the arrears was lowered, beyond what it is now. You can use it for what is owed since.',
   itWasPaidBeyondWhatWas:
     'It was paid beyond what was due. It reduces a later debit only if the payor chooses to use it. What was paid for one obligation pays only that one.',
   keptBeforeDay:
@@ -65,6 +68,7 @@ export const en = {
   nothingRecorded: 'Nothing recorded',
   nothingWasRecorded: 'Nothing was recorded',
   ofCreditFromPaymentsOutsideMainstay: '{credit} of credit from payments outside Mainstay',
+  ofTheArrearsIsPaid: '{used} of the arrears is paid with it.',
   ofThemChangeNothing:
     '{idle} of {count} stay on record and change nothing, because they were made before this record begins.',
   outcome: 'Outcome',
@@ -97,11 +101,11 @@ export const en = {
   recordedBy: 'Recorded by',
   sayWhy: 'Say why',
   state: 'State',
-  sumCouldNotBeRead: 'cannot be recorded',
-  sumInRows: '{total} in {count} {count2, plural, one {row} other {rows}} {what}',
-  sumIsTwiceInTheFile: 'is in the file twice',
-  sumWasRecordedBefore: 'is recorded already',
-  sumWillBeRecorded: 'will be recorded',
+  sumCouldNotBeRead: 'that cannot be recorded',
+  sumInRows: '{total} ({count} {count2, plural, one {row} other {rows}}) {what}',
+  sumIsTwiceInTheFile: 'twice in the file',
+  sumWasRecordedBefore: 'recorded already',
+  sumWillBeRecorded: 'to record',
   theCreditWasNotUsed: 'The credit was not used',
   theFileWasNotRead: 'The file was not read',
   thePaymentWasNotConfirmed: 'The payment was not confirmed',
@@ -110,9 +114,11 @@ export const en = {
   thisIsADifferentPayment: 'This is a different payment',
   twiceInTheFile: 'Twice in the file',
   useCreditForPaymentDue: 'Use the credit for the payment due {scheduledDate}?',
+  useItForTheArrears: 'Use it for the arrears',
   useItForTheNextPayment: 'Use it for the next payment',
   useTheCredit: 'Use the credit',
   whatFor: 'What for',
+  whatForWhereNotSaid: 'What for, where the file does not say it',
   whatItWillDo: 'What it will do: {effect}',
   whatItWillDoOnceConfirmed: 'What it will do if the payee confirms it now: {effect}',
   whatYouReceivedCountsAtOnce: 'What you received counts at once.',

@@ -7,6 +7,7 @@ export const es: WordsLike<typeof en> = {
   amount: 'Monto',
   answer: 'Respuesta',
   beforeDayChangesNothing: '(antes del {day}: no cambia nada)',
+  beyondCredit: '{amount} de crédito por lo pagado para los atrasos',
   bothParentsCanReadItAnd: 'Ambos padres pueden leerla, y los informes la incluyen.',
   canBeRecordedInAll: 'Por registrar: {count}, {total} en total.',
   cancel: 'Cancelar',
@@ -50,6 +51,8 @@ export const es: WordsLike<typeof en> = {
   itPaysWhatWasMissed:
     'Cuenta para lo que vencía hasta ese día y no se pagó, y luego reduce el próximo débito. El resto es un crédito para el pagador.',
   itIsAnotherConfirmIt: 'Es otro pago: confirmarlo',
+  itWasPaidBeforeTheAmountWasLowered:
+    'Se pagó antes de que se bajara el monto de los atrasos, más de lo que es ahora. Puede usarlo para lo que se debe desde entonces.',
   itWasPaidBeyondWhatWas:
     'Se pagó más de lo que vencía. Reduce un débito posterior solo si el pagador decide usarlo. Lo que se pagó para una obligación paga solo esa.',
   keptBeforeDay:
@@ -67,6 +70,7 @@ export const es: WordsLike<typeof en> = {
   nothingRecorded: 'Nada registrado',
   nothingWasRecorded: 'No se registró nada',
   ofCreditFromPaymentsOutsideMainstay: '{credit} de crédito por pagos fuera de Mainstay',
+  ofTheArrearsIsPaid: 'Con él se pagaron {used} de los atrasos.',
   ofThemChangeNothing:
     '{idle} de {count} quedan en el registro y no cambian nada, porque se hicieron antes de que empiece este registro.',
   outcome: 'Resultado',
@@ -113,9 +117,11 @@ export const es: WordsLike<typeof en> = {
   thisIsADifferentPayment: 'Es otro pago',
   twiceInTheFile: 'Repetido en el archivo',
   useCreditForPaymentDue: '¿Usar el crédito para el pago que vence el {scheduledDate}?',
+  useItForTheArrears: 'Usarlo para los atrasos',
   useItForTheNextPayment: 'Usarlo para el próximo pago',
   useTheCredit: 'Usar el crédito',
   whatFor: 'Para qué',
+  whatForWhereNotSaid: 'Para qué, donde el archivo no lo dice',
   whatItWillDo: 'Lo que hará: {effect}',
   whatItWillDoOnceConfirmed: 'Lo que hará si el beneficiario lo confirma ahora: {effect}',
   whatYouReceivedCountsAtOnce: 'Lo que usted recibió cuenta de inmediato.',

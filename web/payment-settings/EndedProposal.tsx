@@ -18,7 +18,10 @@ export function EndedProposal({ proposal, at }: { proposal: Proposal; at: Date }
   const { kind, about, state, inForce, terms, reason, proposedBy, createdAt } = proposal;
   const end = endAsked(proposal);
   const byWhom = useByWhom();
-  const changes = kind === 'change' ? changesBetween(inForce, terms).filter(({ name }) => isTermOf(about, name)) : [];
+  const changes =
+    kind === 'change'
+      ? changesBetween(inForce, terms).filter(({ name }) => isTermOf(about, name, { isChanged: inForce !== null }))
+      : [];
   return (
     <>
       <p className="text-14 font-medium break-words">

@@ -25,7 +25,7 @@ export function ProposalActions({ proposal }: { proposal: Proposal }) {
   if (!may.decide && !may.withdraw) return null;
   return (
     <div className="mt-5 flex flex-wrap gap-3">
-      {may.decide && <Accept proposal={proposal} />}
+      {may.decide && !proposal.ifAccepted?.isOver && <Accept proposal={proposal} />}
       {may.decide && <Refuse id={id} kind={kind} end={endAsked(proposal)} />}
       {may.withdraw && <Withdraw id={id} />}
     </div>
@@ -56,14 +56,13 @@ function Accept({ proposal }: { proposal: Proposal }) {
           decide.mutate(
             { id, decision: 'accept' },
             {
-              onSuccess: ({ asks, late }) => {
+              onSuccess: ({ asks }) => {
                 close();
-                const said = end ? endAcceptedWords(proposal, end, asks) : inForceWords(asks);
                 toast(
                   isChange
                     ? {
                         title: t('proposalAcceptedTitle'),
-                        description: [said, ...lateWords({ late })].join(' '),
+                        description: end ? endAcceptedWords(proposal, end, asks) : inForceWords(asks),
                       }
                     : { title: t('settingsConfirmedTitle'), description: t('bothSidesHaveAgreedToPayment') },
                 );
@@ -73,14 +72,12 @@ function Accept({ proposal }: { proposal: Proposal }) {
           )
         }
       >
-        {[
-          end
-            ? endsWords(proposal, end)
-            : isChange
-              ? t('theyReplaceCurrentSettingsRightAway')
-              : t('paymentsFollowTheseSettingsRecord'),
-          ...lateWords(proposal),
-        ].join(' ')}
+        {end
+          ? endsWords(proposal, end)
+          : isChange
+            ? t('theyReplaceCurrentSettingsRightAway')
+            : t('paymentsFollowTheseSettingsRecord')}
+        {lateWords(proposal) && ` ${lateWords(proposal)}`}
       </ConfirmDialog>
     </>
   );

@@ -15,6 +15,7 @@ import { labelIn } from '#lib/unknown-word.ts';
 import { Badge } from '#ui/Badge.tsx';
 import { Card } from '#ui/Card.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
+import { Notice } from '#ui/Notice.tsx';
 import { ProposalActions } from './ProposalActions.tsx';
 import { confirmWords, endTitle, inOrder, lateWords, sharingAlone, waitsWords } from './proposal-words.ts';
 import { paymentSettingsQuery, proposalsQuery } from './queries.ts';
@@ -87,11 +88,11 @@ function ProposalCard({ proposal, ofFirst }: { proposal: Proposal; ofFirst: bool
         {kind === 'change' ? rich('proposedBy', made) : rich('enteredBy', made)}
         {proposal.expiresAt && <> {rich('lapsesOn', { at: <WhenInCase at={proposal.expiresAt} toTheMinute /> })}</>}
       </p>
-      {lateWords(proposal).map((words) => (
-        <p key={words} className="mt-2 text-13">
-          {words}
-        </p>
-      ))}
+      {lateWords(proposal) && (
+        <div className="mt-4">
+          <Notice meaning="attention">{lateWords(proposal)}</Notice>
+        </div>
+      )}
       <ProposalActions proposal={proposal} />
     </Card>
   );

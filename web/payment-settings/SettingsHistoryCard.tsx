@@ -1,4 +1,5 @@
 import type { PaymentSettings, Proposal } from '@mainstay/contract/payment-settings.ts';
+import type { Cents } from '@mainstay/domain/money.ts';
 import { FIRST_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-kind.ts';
 import { KIND_NAMES } from '@mainstay/domain/payment-settings/words.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -55,7 +56,11 @@ function entriesOf(versions: readonly PaymentSettings[], proposals: readonly Pro
       shown: accepted ? (
         <EndedProposal proposal={accepted} at={version.changedAt} />
       ) : (
-        <Version version={version} before={versionBefore(versions, index)} />
+        <Version
+          version={version}
+          before={versionBefore(versions, index)}
+          figure={versions[index + 1]?.arrearsAmount}
+        />
       ),
     };
   });
@@ -101,9 +106,19 @@ function titleOf(version: PaymentSettings, before: PaymentSettings | null): stri
   return isFirst ? t('settingsSaved') : t('added', { kind: told(labelIn(KIND_NAMES, version.paymentType)) });
 }
 
-function Version({ version, before }: { version: PaymentSettings; before: PaymentSettings | null }) {
+type Versions = {
+  version: PaymentSettings;
+  before: PaymentSettings | null;
+  /** The arrears of the case before, whichever obligation held them. */
+  figure: Cents | undefined;
+};
+
+function Version({ version, before, figure }: Versions) {
   const byWhom = useByWhom();
-  const changes = changesBetween(before, version).filter(({ name }) => isTermOf(version.obligationId, name));
+  const was = before && { ...before, arrearsAmount: figure ?? before.arrearsAmount };
+  const changes = changesBetween(was, version).filter(({ name }) =>
+    isTermOf(version.obligationId, name, { isChanged: was !== null }),
+  );
   return (
     <>
       <p className="text-14 font-medium break-words">{titleOf(version, before)}</p>

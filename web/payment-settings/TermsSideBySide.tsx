@@ -4,13 +4,14 @@ import type { ArrearsSharing } from '@mainstay/domain/payment-settings/arrears-s
 import { FIRST_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-kind.ts';
 import { SHARING_NAMES } from '@mainstay/domain/payment-settings/sharing-names.ts';
 import { classes } from '#lib/classes.ts';
+import { dayText } from '#lib/format.ts';
 import { told } from '#lib/told.ts';
 import { sharingAlone } from './proposal-words.ts';
-import { isTermOf, NOT_SET, termsInWords, termsOn } from './terms-in-words.ts';
+import { ARREARS, isTermOf, NOT_SET, termsInWords, termsOn } from './terms-in-words.ts';
 import { t } from './words.ts';
 
 type Props = {
-  proposal: Pick<Proposal, 'kind' | 'inForce' | 'terms'> & { about?: string };
+  proposal: Pick<Proposal, 'kind' | 'inForce' | 'terms' | 'arrearsAsOf'> & { about?: string };
   /** How arrears are shared in the case now. */
   sharing?: ArrearsSharing;
   /** Today in the case: amounts are those of the steps in force. Without it, terms are shown as they were saved. */
@@ -32,7 +33,7 @@ export function TermsSideBySide({ proposal, sharing = 'prorated', today }: Props
   const was = kind === 'change' ? before : null;
   const names = Object.keys(is)
     .filter((name) => is[name] !== NOT_SET || (was && was[name] !== NOT_SET))
-    .filter((name) => isTermOf(about, name));
+    .filter((name) => isTermOf(about, name, { isChanged: was !== null && was[name] !== is[name] }));
   const compares = kind === 'change';
   return (
     <table className="w-full text-14">
@@ -61,7 +62,14 @@ export function TermsSideBySide({ proposal, sharing = 'prorated', today }: Props
                 {name}
               </th>
               {compares && <td className="figures py-2.5 pr-3 text-right">{was?.[name] ?? NOT_SET}</td>}
-              <td className={classes('figures py-2.5 text-right', isChanged && 'font-semibold')}>{is[name]}</td>
+              <td className={classes('figures py-2.5 text-right', isChanged && 'font-semibold')}>
+                {is[name]}
+                {name === ARREARS && proposal.arrearsAsOf && (
+                  <span className="block text-13 font-normal text-muted">
+                    {t('asOfDay', { day: dayText(proposal.arrearsAsOf) })}
+                  </span>
+                )}
+              </td>
             </tr>
           );
         })}

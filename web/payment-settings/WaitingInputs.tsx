@@ -1,3 +1,4 @@
+import { ZERO } from '@mainstay/domain/money.ts';
 import { Plus, Trash2 } from 'lucide-react';
 import { told } from '#lib/told.ts';
 import { Button } from '#ui/Button.tsx';
@@ -6,6 +7,7 @@ import { MoneyInput } from '#ui/MoneyInput.tsx';
 import { Select } from '#ui/Select.tsx';
 import { NumberInput, TextInput } from '#ui/TextInput.tsx';
 import { NEW_WAITING, type WaitingInput } from './obligation-values.ts';
+import { changeText } from './terms-in-words.ts';
 import { t } from './words.ts';
 
 type Props = {
@@ -39,7 +41,7 @@ export function WaitingInputs({ waiting, error, onChange }: Props) {
               <Row each={each} onChange={(more) => change(index, more)} />
             ) : (
               <p className="text-14 break-words">
-                {each.what === 'end' ? t('ends') : `$${each.amount}`}: {each.words}
+                {changeText({ amount: each.what === 'end' ? null : ZERO, words: each.words }, `$${each.amount}`)}
               </p>
             )}
             <Button

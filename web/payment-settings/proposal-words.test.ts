@@ -12,6 +12,7 @@ import {
   endedWords,
   endTitle,
   inOrder,
+  lateWords,
   sharingAlone,
 } from './proposal-words.ts';
 
@@ -112,6 +113,17 @@ test('a proposal that changes only how arrears are shared is known by it', () =>
   expect(asks({ arrearsSharing: 'equal', endReason: 'The order ended' })).toBeNull();
   expect(asks({ endReason: 'The order ended' })).toBeNull();
   expect(asks({ arrearsSharing: 'equal' }, 'confirmation')).toBeNull();
+});
+
+test('what time has changed of a proposal is said before it is accepted', () => {
+  const said = (of: Partial<NonNullable<Proposal['ifAccepted']>>) =>
+    lateWords({ ifAccepted: { stays: null, begins: null, isOver: false, ...of } });
+  expect(lateWords({})).toBe('');
+  expect(said({ stays: day('2026-03-13') })).toBe(
+    'Payments due until Mar 13, 2026 stay as they were. If a difference is owed for them, change the arrears.',
+  );
+  expect(said({ begins: day('2026-03-20') })).toContain('The first payment will be due Mar 20, 2026.');
+  expect(said({ begins: day('2026-03-20'), isOver: true })).toContain('has ended by now');
 });
 
 test('the support is confirmed before the alimony of the same order, though the newest are listed first', () => {

@@ -110,8 +110,14 @@ export function confirmWords({ decidedBySide, may }: Asked, { by, paused }: { by
   return t('enteredTheseSettingsWhetherTheyAre', { name: by, asked, meanwhile });
 }
 
-/** From when a proposal has effect, if that is later than its terms say: one sentence each. */
-export const lateWords = ({ late }: Pick<Proposal, 'late'>): string[] => [
-  ...(late?.staysUntil ? [t('staysAsItWas', { staysUntil: dayText(late.staysUntil) })] : []),
-  ...(late?.beginsOn ? [t('beginsLater', { beginsOn: dayText(late.beginsOn) })] : []),
-];
+/** What time has changed of a proposal, said before it is accepted; empty if nothing has changed. */
+export function lateWords({ ifAccepted }: Pick<Proposal, 'ifAccepted'>): string {
+  if (!ifAccepted) return '';
+  const { stays, begins, isOver } = ifAccepted;
+  if (isOver) return t('whatIsProposedHasEnded');
+  const words = [
+    stays && t('laterPaymentsStay', { on: dayText(stays) }),
+    begins && t('laterFirstPayment', { on: dayText(begins) }),
+  ];
+  return words.filter(Boolean).join(' ');
+}

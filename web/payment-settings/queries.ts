@@ -170,7 +170,7 @@ export type Decided = { id: string } & ({ decision: 'accept' | 'withdraw' } | { 
 export function useDecideProposal() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ id, ...of }: Decided): Promise<{ asks: Accepted['asks']; late?: Proposal['late'] }> => {
+    mutationFn: async ({ id, ...of }: Decided): Promise<Pick<Accepted, 'asks'>> => {
       const params = { id };
       if (of.decision === 'accept') return send(acceptProposal, { params });
       if (of.decision === 'refuse') await send(refuseProposal, { params, body: { reason: of.reason } });

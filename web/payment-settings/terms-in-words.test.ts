@@ -57,14 +57,12 @@ test('the first version changes everything from nothing', () => {
   expect(changesBetween(null, settings()).map(({ from }) => from)).toEqual(Array(4).fill('Not set'));
 });
 
-test('arrears stand in the payment settings, and in no other obligation', () => {
+test('arrears stand in the payment settings, and in another obligation only if its terms change them', () => {
   const names = changesBetween(null, settings()).map(({ name }) => name);
-  expect(names.filter((name) => isTermOf('settings', name))).toContain('Arrears');
-  expect(names.filter((name) => isTermOf('another', name))).toEqual([
-    'Payment amount',
-    'Payment frequency',
-    'Due date',
-  ]);
+  const termsOf = (about: string, isChanged: boolean) => names.filter((name) => isTermOf(about, name, { isChanged }));
+  expect(termsOf('settings', false)).toContain('Arrears');
+  expect(termsOf('another', true)).toContain('Arrears');
+  expect(termsOf('another', false)).toEqual(['Payment amount', 'Payment frequency', 'Due date']);
 });
 
 test('weeks that are counted from a first payment are told by their weekday', () => {
@@ -88,11 +86,17 @@ test('what waits for an event, bonuses and the state of the order are told among
     }),
   );
   expect(told).toMatchObject({
-    'Waits for an event':
+    'Depends on an event':
       '$400.00: on remarriage; Ends: on remarriage (happened on May 3, 2026); Paid until the child marries',
     'Share of bonuses': '15 % of any bonus',
     'State of the order': 'Not known if it is signed (the document shows that it was filed)',
   });
+});
+
+test('an end that says how long support is paid is told so', () => {
+  const told = termsInWords(settings({ endReason: 'until the death of either party' }));
+  expect([told['Paid until'], told['Ends because']]).toEqual(['the death of either party', 'Not set']);
+  expect(termsInWords(settings({ endReason: 'Ana turns 18' }))['Ends because']).toBe('Ana turns 18');
 });
 
 test('terms to confirm are told whole, with the steps that have begun', () => {

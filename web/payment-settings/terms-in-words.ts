@@ -82,9 +82,12 @@ export function termsInWords(terms: Terms): Record<string, string> {
 
 export const NOT_SET = t('notSet');
 
-/** False for a term that exists only in the payment settings: older arrears are not a term of any other obligation. */
-export const isTermOf = (about: string, name: string): boolean =>
-  about === FIRST_OBLIGATION || name !== NAMES.arrearsAmount;
+/** The name of the arrears among the terms. */
+export const ARREARS = NAMES.arrearsAmount;
+
+/** False for the arrears of the case where the terms are those of another obligation than the first, and leave them. */
+export const isTermOf = (about: string, name: string, { isChanged }: { isChanged: boolean }): boolean =>
+  about === FIRST_OBLIGATION || name !== ARREARS || isChanged;
 
 /** "$400.00: when the child finishes school", or "Ends: on remarriage"; with the date once it has happened. */
 export const awaitedText = ({ happenedOn, ...change }: Terms['awaited'][number]): string =>
@@ -115,7 +118,7 @@ const optionsOf = (settings: Terms): Record<string, string> => ({
       .map(({ from, amount }) => t('amountFrom', { amount: dollars(amount), from: dayText(from) }))
       .join(', ') || NOT_SET,
   [t('lastPaymentBy')]: settings.endDate ? dayText(settings.endDate) : NOT_SET,
-  [t('endsBecause')]: settings.endReason ?? NOT_SET,
+  ...endOf(settings),
   [t('waitsForAnEvent')]: settings.awaited.map(awaitedText).join('; ') || NOT_SET,
   [t('shareOfBonuses')]: settings.bonusShare?.words ?? NOT_SET,
   [t('stateOfTheOrder')]: settings.order ? told(orderWords(settings.order)) : NOT_SET,
@@ -123,6 +126,15 @@ const optionsOf = (settings: Terms): Record<string, string> => ({
   [t('sharingOfArrears')]: settings.arrearsSharing === 'equal' ? told(SHARING_NAMES.equal) : NOT_SET,
   [t('towardArrearsEachTime')]: settings.arrearsInstalment ? dollars(settings.arrearsInstalment) : NOT_SET,
 });
+
+/** Why it ends, or until when it is paid if the order says it so. */
+function endOf({ endReason }: Terms): Record<string, string> {
+  const until = endReason === null ? null : untilEvent(endReason);
+  return {
+    [t('endsBecause')]: until === null ? (endReason ?? NOT_SET) : NOT_SET,
+    [t('isPaidUntil')]: until ?? NOT_SET,
+  };
+}
 
 /** "1st and 15th of the month". */
 export const twoDaysText = (first: number, second: number): string =>

@@ -26,11 +26,17 @@ export const es: WordsLike<typeof en> = {
   endsOnceConfirmed:
     'Termina cuando alguien confirme que ocurrió{isExpected, select, yes {, se espera en {expectedIn}} other {}}{hasPage, select, yes { (página {page})} other {}}',
   installmentTowardArrearsGoesOn: 'La cuota de atrasos sigue hasta saldarlos; la próxima es de {amount}.',
+  isPaidUntil: 'Se paga hasta',
+  laterFirstPayment:
+    'El primer pago vencerá el {on}. No se cobra nada por los días anteriores. Si se debe algo por ellos, cambie los atrasos.',
+  laterPaymentsStay:
+    'Los pagos que vencen hasta el {on} quedan como estaban. Si se debe una diferencia por ellos, cambie los atrasos.',
   paidUntil: 'Se paga: “until {words}”{hasHappened, select, yes { (ocurrió el {happenedOn})} other {}}',
   sharingOfArrears: 'Reparto de los atrasos',
   sharingOfArrearsLabel: 'Reparto de los atrasos',
   arrearsInstallment: 'Cuota de atrasos',
   arrearsPaymentOptional: 'Atrasos (opcional)',
+  asOfDay: 'al {day}',
   awaitedChange: '{change}: “{words}”{hasHappened, select, yes { (ocurrió el {happenedOn})} other {}}',
   before: 'Antes del {from}: {amount}',
   bothSidesHaveAgreedToPayment: 'Ambas partes aceptaron la configuración de pagos.',
@@ -106,7 +112,8 @@ export const es: WordsLike<typeof en> = {
     'Si la orden nombra un acontecimiento en lugar de una fecha, como “cuando el menor termine la escuela”. No se programa nada hasta que alguien confirme que ocurrió.',
   ifOrderNamesOneInIts: 'Si la orden la menciona, con sus propias palabras. Se conserva, pero no se programa nada.',
   ifOrderSetsDifferentAmountStarting: 'Si la orden fija otro monto a partir de una fecha posterior.',
-  ifOtherSideMustAgreeThis: 'Si la otra parte debe aceptarlo, se le envía como propuesta.',
+  ifOtherSideMustAgreeThis:
+    'Si favorece a su parte, se envía al otro padre o madre como propuesta. Si le cuesta a su parte, se aplica de inmediato.',
   ifTheyAreRightSaveThem: 'Si es correcta, guárdela tal como está para confirmarla.',
   inForce: 'Vigente',
   inShorterMonthsPaymentIsDue: 'En los meses más cortos, el pago vence el último día.',
@@ -281,12 +288,13 @@ export const es: WordsLike<typeof en> = {
   version: 'versión {version}',
   waitingForThe: 'En espera del {decidedBySide, select, payor {pagador} other {beneficiario}}',
   waitingForYou: 'En espera de usted',
-  waitsForAnEvent: 'Espera un acontecimiento',
+  waitsForAnEvent: 'Depende de un acontecimiento',
   waitsUntilSomebodyJoins:
     'Ahora no hay {decidedBySide, select, payor {pagador} other {beneficiario}} en este caso. Esto espera a que alguien se una como {decidedBySide, select, payor {pagador} other {beneficiario}} y lo acepte. Si lo ordenó un tribunal, aplique la orden: Mainstay puede ponerla en vigor después de revisarla. {meanwhile}',
   whatChanges: 'Qué cambia',
   whatEachPaymentAddsTowardArrears: 'Lo que cada pago agrega para los atrasos.',
   whatIsPaidHowOftenAnd: 'Qué se paga, con qué frecuencia y cuándo. Cada cambio queda registrado.',
+  whatIsProposedHasEnded: 'Ya no se puede aceptar: lo propuesto ya terminó.',
   whatItIsFor: 'Para qué es',
   whatWasAlreadyOwedAsAgreement: 'Lo que ya se debía, según el acuerdo o el tribunal.',
   when: 'Cuándo',
@@ -305,10 +313,6 @@ export const es: WordsLike<typeof en> = {
   endProposed: '{kind}: terminaría el {on}',
   acceptThisEnd: '¿Aceptar este fin?',
   nothingIsDueAfterThatDay: '{kind}: termina el {on}. Después de ese día no vence nada más por este pago.',
-  staysAsItWas:
-    'Lo que venció hasta el {staysUntil} queda como estaba. Si se debe una diferencia por eso, cambie los atrasos.',
-  beginsLater:
-    'El primer pago según estas condiciones vence el {beginsOn}. Si se debe una diferencia por los días anteriores, cambie los atrasos.',
   childTurns: '{initials} cumple {turns}',
   inYear: '{ages} en {year}',
   thatIsYoungForThisEvent: 'Es una edad temprana para este hecho. Compruebe que sea el correcto, y el día.',

@@ -50,7 +50,12 @@ export default function ArrearsExplained({ onClose }: { onClose: () => void }) {
               {t('paidBeyondTheFigure', { amount: dollars(history.data.paidBeyond) })}
             </p>
           )}
-          {history.data.interest && <Interest {...history.data.interest} />}
+          {history.data.interest && (
+            <Interest
+              {...history.data.interest}
+              countsOutside={history.data.lines.some(({ outsidePaymentId }) => outsidePaymentId !== null)}
+            />
+          )}
         </div>
       )}
     </Dialog>
@@ -75,7 +80,9 @@ function Opening({ amount, at, asOf, source, timeZone }: ArrearsHistory['opening
 }
 
 /** The interest that the law adds, shown apart from what is owed, because it is never debited. */
-function Interest({ amount, words }: NonNullable<ArrearsHistory['interest']>) {
+type InterestProps = NonNullable<ArrearsHistory['interest']> & { countsOutside: boolean };
+
+function Interest({ amount, words, countsOutside }: InterestProps) {
   const { data: current } = useQuery(currentCaseQuery);
   const mayAddState = current?.mayDescribe && current.state === null;
   return (
@@ -86,6 +93,7 @@ function Interest({ amount, words }: NonNullable<ArrearsHistory['interest']>) {
       </p>
       <p className="mt-1 text-muted">
         {told(words)}
+        {amount !== null && countsOutside && ` ${t('interestCountsOutsideFromItsDay')}`}
         {mayAddState && ` ${t('addTheStateUnderCasePeople')}`}
       </p>
     </section>

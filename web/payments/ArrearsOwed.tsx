@@ -1,6 +1,6 @@
 import { ZERO } from '@mainstay/domain/money.ts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useHasLeft } from '#cases/useHasLeft.ts';
 import { useMay } from '#cases/useMay.ts';
@@ -13,11 +13,12 @@ import { arrearsQuery } from './queries.ts';
 import { t } from './words.ts';
 
 const ArrearsExplained = lazy(() => import('./ArrearsExplained.tsx'));
+const ExplainArrears = lazy(() => import('./ExplainArrears.tsx'));
 const PayOwedDialog = lazy(() => import('./PayOwedDialog.tsx'));
 
 /**
- * What is owed in arrears and to Mainstay now, with a button to pay. Renders nothing if nothing is owed, and says so if
- * that is not known. With `always`, a case in which nothing is owed can still be shown how that came about.
+ * What is owed in arrears and to Mainstay now, with a button to pay. Says so if that is not known. Where the arrears have
+ * been paid, and with `always` where there were none, it leads to how that came about; otherwise it renders nothing.
  */
 export function ArrearsOwed({ always = false }: { always?: boolean }) {
   const hasLeft = useHasLeft();
@@ -47,10 +48,15 @@ export function ArrearsOwed({ always = false }: { always?: boolean }) {
       <ArrearsExplained onClose={() => setExplained(false)} />
     </Suspense>
   );
+  const explains = (state: ComponentProps<typeof ExplainArrears>['state']) => (
+    <Suspense fallback={<div className="h-8" />}>
+      <ExplainArrears state={state} onClick={() => setExplained(true)} />
+    </Suspense>
+  );
   if (hasLeft)
     return always ? (
       <div className="print:hidden">
-        <Explain words={t('howTheArrearsAroseUntilYouLeft')} onClick={() => setExplained(true)} />
+        {explains('left')}
         {explained}
       </div>
     ) : null;
@@ -58,7 +64,8 @@ export function ArrearsOwed({ always = false }: { always?: boolean }) {
   const arrearsPayable = arrears?.arrearsPayable ?? arrearsOwed;
   const owedToMainstay = arrears?.owedToMainstay ?? ZERO;
   const isSettled = arrears !== undefined && arrearsOwed <= 0;
-  if (isSettled && owedToMainstay <= 0 && !always && !isExplained) return null;
+  const isTold = always || arrears?.wereOwed;
+  if (isSettled && owedToMainstay <= 0 && !isTold && !isExplained) return null;
   if (!arrears) return null;
   return (
     <div className="print:hidden">
@@ -76,7 +83,7 @@ export function ArrearsOwed({ always = false }: { always?: boolean }) {
           {t('currentSupportIsPaidFirstMissed')}
         </Notice>
       )}
-      {isSettled && always && <Explain words={t('noArrearsAreOwed')} onClick={() => setExplained(true)} />}
+      {isSettled && isTold && explains(arrears.wereOwed ? 'paid' : 'never')}
       {owedToMainstay > 0 && (
         <Notice
           meaning="attention"
@@ -100,12 +107,3 @@ export function ArrearsOwed({ always = false }: { always?: boolean }) {
     </div>
   );
 }
-
-const Explain = ({ words, onClick }: { words: string; onClick: () => void }) => (
-  <p className="flex flex-wrap items-center gap-3 text-14 text-muted">
-    {words}
-    <Button size="small" onClick={onClick}>
-      {t('arrearsExplained')}
-    </Button>
-  </p>
-);

@@ -42,7 +42,8 @@ export const en = {
     'No more of the payee’s money goes there. The newest other account takes its place. Without one, money due is held for the payee. An account you add later is used after three banking days.',
   noMoreOfYourMoneyGoesThere:
     'No more of your money goes there. The newest other account takes its place. Without one, money due is held for you. An account you add later is used after three banking days.',
-  noPayeeHasJoinedYetOnce: 'There is no payee in the case now. Once one joins, only they can see and change this.',
+  noPayeeHasJoinedYetOnce:
+    'No payee has joined yet. You can enter an account for them. Once they join, only they see and change where their money goes.',
   notInUseNow: 'Not in use now.',
   notUsedUntilItIsVerified: 'Not used until it is verified as yours.',
   payorsSocialSecurityNumber: 'Payor’s Social Security Number',

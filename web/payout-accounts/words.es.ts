@@ -46,7 +46,7 @@ export const es: WordsLike<typeof en> = {
   noMoreOfYourMoneyGoesThere:
     'Ya no se envía ahí su dinero. La otra cuenta más reciente toma su lugar. Sin otra cuenta, se retiene su dinero. Una cuenta que agregue después se usa a los tres días bancarios.',
   noPayeeHasJoinedYetOnce:
-    'Ahora no hay beneficiario en el caso. Cuando uno se una, solo esa persona podrá ver y cambiar esto.',
+    'Aún no se une ningún beneficiario. Usted puede ingresar una cuenta para esa persona. Cuando se una, solo ella verá y cambiará a dónde va su dinero.',
   notInUseNow: 'No se usa ahora.',
   notUsedUntilItIsVerified: 'No se usa hasta que se verifique que es suya.',
   payorsSocialSecurityNumber: 'Número de Seguro Social del pagador',

@@ -1,6 +1,7 @@
 import type { PaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import type { StartAhead } from '@mainstay/domain/review/start-ahead.ts';
 import { dayText, dollars } from '#lib/format.ts';
+import { changeText } from '#payment-settings/terms-in-words.ts';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import type { FutureFound } from './other-payments.ts';
 import { t } from './words.ts';
@@ -53,9 +54,7 @@ export function FutureChoices({ start, future: { steps, end, waiting }, settings
         <Checkbox
           label={t('keepWhatWaitsForEventSo')}
           help={waiting
-            .map(({ amount: later, words }) =>
-              t('changeInWords', { change: later === null ? t('ends') : dollars(later), words }),
-            )
+            .map((change) => changeText(change, change.amount === null ? '' : dollars(change.amount)))
             .join('; ')}
           {...box('waiting')}
         />

@@ -38,6 +38,13 @@ test('a start whose day is known is that day, in the language of the page; the r
   ]);
 });
 
+test('an end that says how long support is paid is told so', () => {
+  const ends = [{ ...stated('until the minor child marries or dies'), type: 'child_support' as const }];
+  expect(orderProvisions({ ...kept, ends })).toMatchObject([
+    { name: 'Child support is paid until', text: 'the minor child marries or dies', isQuoted: true },
+  ]);
+});
+
 test('a step from a day and the day of the arrears are said as everywhere else; what else a step names is quoted', () => {
   const step = (says: string, day: string | null) => ({
     ...{ ...stated(says), day, type: 'child_support' as const, amount: '1190.00' },

@@ -7,6 +7,7 @@ import type {
   ToldTerms,
 } from '@mainstay/domain/documents/agreement-terms.ts';
 import { parseMoney } from '@mainstay/domain/money.ts';
+import { untilEvent } from '@mainstay/domain/payment-settings/order-terms.ts';
 import { dayText, dollars } from '#lib/format.ts';
 import { labelIn } from '#lib/unknown-word.ts';
 import { t } from './words.ts';
@@ -51,7 +52,12 @@ export function orderProvisions(terms: ToldTerms): Provision[] {
           )
         : quoted(t('changesOf', named(step.type)), step, `${amountText(step.amount)}: ${step.says}`),
     ),
-    ...ends.flatMap((end) => line(t('endsOf', named(end.type)), end)),
+    ...ends.flatMap((end) => {
+      const until = untilEvent(end.says);
+      return until === null
+        ? line(t('endsOf', named(end.type)), end)
+        : quoted(t('paidUntilOf', named(end.type)), end, until);
+    }),
     ...line(t('shareOfBonuses'), bonusShare),
     ...line(t('arrearsStatedAsOf'), arrearsAsOf, arrearsAsOf ? (dayOf(arrearsAsOf) ?? undefined) : undefined),
     ...line(t('paidFromWages'), wageWithholding, t('documentSaysEmployerWithholds')),

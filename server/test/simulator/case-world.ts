@@ -188,6 +188,7 @@ async function addSource(world: CaseWorld, { random, now }: Act): Promise<string
     },
   });
   must(answer, 201);
+  world.model.resume(now);
   const { id } = answer.body;
   if (sourceType !== 'ach')
     world.model.sources.push({

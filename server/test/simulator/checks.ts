@@ -48,7 +48,7 @@ type Seen = {
 const centsOf = (text: string) => parseMoney(text) as number;
 
 /** A case's payments as its people see them; the model is shown new instalments. */
-export async function look(world: CaseWorld, now: Date): Promise<Seen[]> {
+export async function look({ database: { db } }: RunningApp, world: CaseWorld, now: Date): Promise<Seen[]> {
   const { body } = await world.person.send(listPayments, { query: { limit: '10000' } });
   const seen = body
     .filter(({ paymentType }) => paymentType !== 'expense')
@@ -66,15 +66,33 @@ export async function look(world: CaseWorld, now: Date): Promise<Seen[]> {
         fundings: each.fundingSources?.map(({ type, amount }) => ({ type, amount: centsOf(amount as string) })) ?? null,
       }),
     );
+  const toward = await undebitedTowardArrears(db, world.id);
+  for (const each of toward) world.model.see({ ...each, type: 'arrears', begins: each.due, since: now });
+  const isToward = new Set(toward.map(({ id }) => id));
   for (const { id, type, obligation, personal, date, amount } of seen) {
-    if (personal) continue;
+    if (personal || isToward.has(id)) continue;
     const terms = termsOf(world, obligation);
     const begins = terms && ['weekly', 'biweekly'].includes(terms.frequency) ? date : firstOfMonth(date);
     world.model.see({ id, type, obligation, due: date, begins, amount, since: now });
     if (terms && !world.frequencyOf.has(id)) world.frequencyOf.set(id, terms.frequency);
   }
-  world.model.keepOnly(new Set(seen.map((each) => each.id)));
+  world.model.keepOnly(new Set([...seen, ...toward].map(({ id }) => id)));
   return seen;
+}
+
+/**
+ * The instalments toward arrears that no debit collects, at the amounts of the terms. No list shows one while other
+ * money covers it.
+ */
+async function undebitedTowardArrears(db: Db, caseId: string) {
+  const rows = await rowsOf<{ id: string; obligation: string; due: Day; amount: number }>(
+    db,
+    sql`select id, coalesce(obligation_id, ${FIRST_OBLIGATION}) as obligation, scheduled_date::text as due,
+        amount_cents::int as amount
+      from payments where case_id = ${caseId} and payment_type = 'arrears' and state = 'scheduled'
+        and period_start is not null`,
+  );
+  return rows;
 }
 
 const firstOfMonth = (day: Day): Day => addDays(day, 1 - dayOfMonth(day));
@@ -110,7 +128,7 @@ export async function check(running: RunningApp, world: CaseWorld, seen: Seen[],
     expected[`${source.type} ${i}`] = source.removed ? 0 : source.there;
     actual[`${source.type} ${i}`] = availableOn(balance(sourceAccount(source.type, source.id)));
   }
-  for (const { id, status, paid, outside, amount } of seen) {
+  for (const { id, type, status, paid, outside, amount } of seen) {
     const known = model.payments.get(id);
     expected[`${id} paid`] = known?.paid ?? 0;
     const waits = undelivered.get(id) ?? 0;
@@ -122,7 +140,8 @@ export async function check(running: RunningApp, world: CaseWorld, seen: Seen[],
         : status === 'completed' || status === 'failed'
           ? status
           : null;
-    if ((known?.ended ?? null) !== ended)
+    const isPaid = known && type !== 'arrears' && known.debits.length === 0 && known.paid + known.outside === amount;
+    if ((known?.ended ?? (isPaid && amount > 0 ? 'completed' : null)) !== ended)
       throw new Error(
         `${known?.type} ${id} due ${known?.due} is ${status}, the model says ${known?.ended}: ${JSON.stringify(known?.debits.map(({ kind, sentOn, settledOn, returned, used }) => ({ kind, sentOn, settledOn, returned, used })))}`,
       ); // 3, 4

@@ -55,6 +55,12 @@ export type ModelPayment = {
   debits: ModelDebit[];
   /** When its first debit was sent. */
   debitedAt: Date | null;
+  /** When something is decided next about an instalment toward arrears that no debit collects; else null. */
+  turn: { at: Date; kind: 'collect' | 'credit' } | null;
+  /** Whether it was to be debited and no account could be. */
+  waits: boolean;
+  /** Whether a step that presents its debit again runs late now, perhaps after the day that the payor was told. */
+  presentedLate: boolean;
 };
 
 export type Word = { at: Date; debitId: string } & (
@@ -78,6 +84,8 @@ type Failed = { at: Date; failed: ModelPayment; failedAt: Date };
 type Clearing = { at: Date; debit: ModelDebit };
 
 const nine = (date: Day) => instantAt(date, 9, 0, BANK_ZONE);
+const eight = (date: Day) => instantAt(date, 8, 0, BANK_ZONE);
+const tomorrow = (now: Date) => addBankingDays(dayAt(now, BANK_ZONE), 1);
 
 export class CaseModel {
   readonly sources: ModelSource[] = [];
@@ -168,23 +176,34 @@ export class CaseModel {
   see(payment: Pick<ModelPayment, 'id' | 'type' | 'obligation' | 'due' | 'begins' | 'amount' | 'since'>) {
     const there = this.payments.get(payment.id);
     if (there) return this.followTerms(there, payment.amount);
+    const { type, since } = payment;
     const creditOn = bankingDayOnOrBefore(payment.due);
     const earliest = nine(creditOn);
     const latest = later(instantAt(addDays(payment.due, 1), 0, 0, this.timeZone), earliest); // the end of its day
     const nothingYet = { given: new Map(), ended: null, paid: 0, outside: 0, asked: 0, debits: [], debitedAt: null };
+    const soonest = bankingDayOnOrAfter(dayAt(since, BANK_ZONE));
+    const planned = eight(laterDay(addBankingDays(creditOn, -3), soonest));
+    const collectAt = planned < latest ? later(planned, since) : since;
     this.payments.set(payment.id, {
       ...payment,
       creditOn,
       earliest,
       latest,
-      fixedAt: payment.since,
+      fixedAt: since,
+      turn: type === 'arrears' ? { at: collectAt, kind: 'collect' } : null,
+      waits: false,
+      presentedLate: false,
       ...nothingYet,
     });
   }
 
-  /** A partly paid instalment without a debit asks for what the terms require, never less than was paid. */
+  /**
+   * An instalment toward arrears without a debit asks for at most what the terms require. A partly paid one of support
+   * asks for that, never less than was paid.
+   */
   private followTerms(payment: ModelPayment, amount: number) {
     const { outside, debits, ended, paid } = payment;
+    if (payment.type === 'arrears' && debits.length === 0 && ended === null) payment.amount = amount;
     if (paid + outside === 0 || debits.length > 0 || ended !== null || amount < paid + outside) return;
     payment.amount = amount;
   }
@@ -241,10 +260,11 @@ export class CaseModel {
     left = this.payInstalments(ahead, left);
     if (left > 0) this.credits.push({ id, paidOn, obligation, at, left });
     this.credits.sort((a, b) => a.paidOn.localeCompare(b.paidOn));
+    this.resume(at);
   }
 
   /** The payor uses credits for an instalment, or for the arrears (null). */
-  spendCredits(payment: string | null) {
+  spendCredits(payment: string | null, at: Date) {
     for (const credit of this.credits) {
       const target = payment === null ? undefined : this.payments.get(payment);
       const only = credit.obligation === ARREARS ? null : credit.obligation;
@@ -254,6 +274,7 @@ export class CaseModel {
         : credit.left - this.payArrears(only, Math.min(credit.left, this.payableOf(only)));
     }
     this.credits.splice(0, this.credits.length, ...this.credits.filter(({ left }) => left > 0));
+    this.resume(at);
   }
 
   /**
@@ -271,6 +292,7 @@ export class CaseModel {
         credit.left -= this.payFailed(payment, credit.left);
     }
     this.credits.splice(0, this.credits.length, ...this.credits.filter(({ left }) => left > 0));
+    this.resume(at);
   }
 
   /** When the last support for children is credited whose debit had been sent by then. */
@@ -391,6 +413,7 @@ export class CaseModel {
   advance(words: readonly Word[], now: Date) {
     this.hearAll(words);
     this.bringUntil(now, true);
+    for (const payment of this.payments.values()) payment.presentedLate = false;
   }
 
   hearAll(words: readonly Word[]) {
@@ -434,6 +457,7 @@ export class CaseModel {
       }
       if (!('debit' in due)) {
         const at = later(this.creditAt(due), due.since);
+        if (due.type === 'arrears' && this.isPutOff(due, at)) continue;
         this.credit(due);
         if (due.ended === 'failed' && due.type !== 'arrears' && this.outsideCredit > 0)
           this.fails.push({ at: new Date(at.getTime() + (this.rankOf(due) - 1) * 60_000), failed: due, failedAt: at });
@@ -453,11 +477,71 @@ export class CaseModel {
     for (const clear of this.clears) consider({ at: clear.at, rank: 0, fixedAt: clear.at, what: clear });
     for (const fail of this.fails) consider({ at: fail.at, rank: 9, fixedAt: fail.at, what: fail });
     for (const each of this.payments.values()) {
-      if (each.ended !== null || each.earliest > until) continue;
-      const { since, fixedAt } = each;
-      consider({ at: later(this.creditAt(each), since), rank: this.rankOf(each), fixedAt, what: each });
+      if (each.ended !== null || (each.turn?.at ?? each.earliest) > until) continue;
+      const { since, fixedAt, turn } = each;
+      const rank = turn?.kind === 'collect' ? -1 : this.rankOf(each);
+      consider({ at: later(this.creditAt(each), since), rank, fixedAt, what: each });
     }
     return turns.sort(inTurn)[0]?.what ?? null;
+  }
+
+  /**
+   * An instalment toward arrears for which no debit brings anything is not decided yet while other money, which may
+   * still be returned, leaves it less to ask for: it is looked at again on the next banking day. If nothing is left for
+   * it, it is dropped. Without an account to debit it waits until its due day is over.
+   */
+  private isPutOff(payment: ModelPayment, at: Date): boolean {
+    const { debits, earliest, latest, turn } = payment;
+    if (debits.some(({ returned }) => !returned)) return false;
+    const { now, alone } = this.asksOf(payment);
+    const isUndebited = debits.length === 0;
+    if (isUndebited && now === 0 && alone === 0) return this.payments.delete(payment.id);
+    const isToBeDebited = turn?.kind === 'collect';
+    if (isUndebited && now > 0 && (isToBeDebited || at < latest)) {
+      payment.amount = now;
+      payment.waits = true;
+      payment.turn = { at: isToBeDebited ? later(earliest, at) : latest, kind: 'credit' };
+      return true;
+    }
+    if (now >= alone) return false;
+    payment.turn = isToBeDebited
+      ? { at: eight(tomorrow(at)), kind: 'collect' }
+      : { at: nine(tomorrow(at)), kind: 'credit' };
+    payment.fixedAt = at;
+    return true;
+  }
+
+  /** What an instalment toward arrears asks for, and what it would if all money on its way toward them came back. */
+  private asksOf(payment: ModelPayment): { now: number; alone: number } {
+    const all = [...this.payments.values()];
+    const open = all.filter(({ type, ended }) => type === 'arrears' && ended === null);
+    const late = total(all.filter(({ ended }) => ended !== null).map(broughtBy));
+    const isUndebited = ({ debits }: ModelPayment) => debits.length === 0;
+    const others = open.filter(
+      (each) => isUndebited(each) || (!isUndebited(payment) && each.debits.some(({ returned }) => returned)),
+    );
+    return {
+      now: askedBy(payment, open, Math.max(0, this.arrears - late)),
+      alone: askedBy(payment, others, this.arrears),
+    };
+  }
+
+  /** An account or money came: what waits is tried again. */
+  resume(at: Date) {
+    for (const each of this.payments.values()) if (each.waits) this.tryAgain(each, at);
+  }
+
+  private tryAgain(payment: ModelPayment, at: Date) {
+    if (payment.type === 'arrears' && payment.ended === null && payment.debits.length === 0)
+      payment.turn = { at, kind: 'collect' };
+  }
+
+  /** A step runs a second time, or late. */
+  runsAgain({ kind, subject, at }: { kind: string; subject: string; at: Date }) {
+    const payment = this.payments.get(subject);
+    if (!payment) return;
+    if (kind === 'collect') this.tryAgain(payment, at);
+    if (kind === 'present-again') payment.presentedLate = true;
   }
 
   /** Support for children is credited first, and arrears last. */
@@ -470,6 +554,7 @@ export class CaseModel {
    * Nine in New York on the banking day on or before the due day; three banking days after a debit that was sent late.
    */
   private creditAt(payment: ModelPayment): Date {
+    if (payment.turn) return payment.turn.at;
     if (payment.debits.some(({ kind }) => kind === 'instalment')) return nine(creditDay(payment));
     const { earliest, latest } = payment;
     if (payment.paid + payment.outside === payment.amount) return earliest;
@@ -539,10 +624,12 @@ export class CaseModel {
     this.debits.set(debitId, debit);
     payment?.debits.push(debit);
     if (payment) payment.debitedAt ??= at;
+    if (payment?.debits.length === 1) payment.turn = null; // its credit follows the debit
     if (payment && (kind === 'instalment' || kind === 'rest')) inTime(payment, debit);
     if (payment && kind === 'instalment') return this.presented(payment, debit, at);
     if (payment && kind === 'rest') return this.restDebited(payment, debit);
     debit.used = true;
+    if (into) this.resume(at);
     if (into) this.fill(into, amount, at);
     else if (kind === 'owed') this.keep(amount, [debit]);
     else if (kind === 'expense') this.payee += amount;
@@ -680,6 +767,7 @@ export class CaseModel {
     this.payee += reduced;
     const others = payment.type === 'arrears' ? 0 : this.payOthers(debit, left - reduced, at);
     this.keep(left - reduced - others, [debit]);
+    this.resume(at);
   }
 
   /** Pays other arrears with what the instalment's own do not need, as a separate payment. */
@@ -718,16 +806,34 @@ function broughtBy({ ended, type, amount, paid, outside, given, debits }: ModelP
   return type === 'arrears' ? Math.min(over, amount - paid - outside) : over;
 }
 
+/** What one of these instalments toward arrears asks for: those with a debit come first, then by due day. */
+function askedBy(payment: ModelPayment, among: readonly ModelPayment[], owed: number): number {
+  const inOrder = [...among].sort(
+    (a, b) => Number(a.debits.length === 0) - Number(b.debits.length === 0) || byDue(a, b),
+  );
+  let left = owed;
+  for (const each of inOrder) {
+    const mine = Math.min(each.amount - each.paid - each.outside, left);
+    if (each === payment) return mine;
+    left -= mine;
+  }
+  return 0;
+}
+
 /** The banking day on or before the due day; three banking days after a debit that was sent late. */
 function creditDay({ creditOn, debits }: ModelPayment): Day {
   const first = debits.find(({ kind }) => kind === 'instalment');
   return first ? laterDay(addBankingDays(first.sentOn, 3), creditOn) : creditOn;
 }
 
-/** Throws if a returned debit is represented more than ten banking days later: the payor was told ten. */
-function inTime({ id, debits }: ModelPayment, { sentOn }: ModelDebit) {
+/**
+ * Throws if a returned debit is represented more than ten banking days later, as the payor was told, unless the step
+ * for that ran late.
+ */
+function inTime({ id, debits, presentedLate }: ModelPayment, { sentOn }: ModelDebit) {
   const back = debits.find(({ kind }) => kind === 'instalment')?.returnedOn;
-  if (back && sentOn > addBankingDays(back, 10)) throw new Error(`payment ${id} was presented again on ${sentOn}`);
+  if (back && sentOn > addBankingDays(back, 10) && !presentedLate)
+    throw new Error(`payment ${id} was presented again on ${sentOn}, it came back on ${back}`);
 }
 
 /** How much of what it gave a source can take back. */

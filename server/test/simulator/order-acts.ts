@@ -168,7 +168,7 @@ async function spendCredit(world: World, of: Act): Promise<string> {
     );
   const paymentId = open.length > 0 && of.random.chance(0.6) ? of.random.pick(open).id : null;
   const sent = await insist(of, (headers) => world.person.send(spendOutsideCredit, { body: { paymentId }, headers }));
-  if (sent.status === 200) world.model.spendCredits(paymentId);
+  if (sent.status === 200) world.model.spendCredits(paymentId, of.now);
   else if (sent.status !== 409) must(sent, 200);
   return `uses the credit for ${paymentId}: ${sent.status} ${sent.error}`;
 }

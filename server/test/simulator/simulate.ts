@@ -118,7 +118,7 @@ async function runOne(
         const did = hasOrder(world) && random.chance(0.5) ? await actOnOrder(world, of) : await act(world, of);
         await done(did, `case ${worlds.indexOf(world)}`, { worlds: [world] });
       } else {
-        if (random.chance(0.3)) await runAgain(running, random);
+        if (random.chance(0.3)) await runAgain(running, random, worlds);
         const to = nextStop(running.deps.clock.now(), random, worlds);
         await running.sandboxClock.move(() => to);
         await step('time has moved');
@@ -175,7 +175,7 @@ async function compare(running: RunningApp, rail: FaultyRail, worlds: readonly C
   const now = running.deps.clock.now();
   for (const world of worlds) {
     const mine = factsOf(rail, world);
-    const seen = await look(world, now);
+    const seen = await look(running, world, now);
     const told = heardBy.get(world) ?? 0;
     world.model.advance(wordsOf(mine.slice(told)), now);
     for (const fact of mine.slice(told)) if (fact.direction === 'credit') world.payouts.hear(fact);
@@ -204,14 +204,16 @@ function nextStop(now: Date, random: Random, worlds: readonly CaseWorld[]): Date
   return to > now ? to : new Date(now.getTime() + 1000);
 }
 
-/** Runs finished steps once more, as after a kill before the outcome was stored. */
-async function runAgain({ database: { db } }: RunningApp, random: Random) {
+/** Runs finished steps once more, as after a kill before the outcome was stored. They may run days late. */
+async function runAgain({ database: { db }, deps }: RunningApp, random: Random, worlds: readonly CaseWorld[]) {
   const { rows } = (await db.execute(
-    sql`select case_id, id from due_work where done_at is not null order by entry desc limit 40`,
-  )) as unknown as { rows: { case_id: string; id: string }[] };
-  for (const { case_id, id } of rows)
-    if (random.chance(0.15))
-      await db.execute(sql`update due_work set done_at = null where case_id = ${case_id} and id = ${id}`);
+    sql`select case_id, id, kind, subject from due_work where done_at is not null order by entry desc limit 40`,
+  )) as unknown as { rows: { case_id: string; id: string; kind: string; subject: string }[] };
+  for (const { case_id, id, kind, subject } of rows) {
+    if (!random.chance(0.15)) continue;
+    await db.execute(sql`update due_work set done_at = null where case_id = ${case_id} and id = ${id}`);
+    worlds.find((world) => world.id === case_id)?.model.runsAgain({ kind, subject, at: deps.clock.now() });
+  }
 }
 
 const factsOf = (rail: FaultyRail, { id }: { id: string }) => rail.facts.filter((fact) => fact.caseId === id);

@@ -164,6 +164,7 @@ function addSource(world: PureCase, known: Partial<Pick<FundingSource, 'sourceTy
     model.sources.push({ id, type: sourceType, ...filled, limit: source.creditLimit, removed: false });
   }
   happen(world, { kind: 'source_available' });
+  model.resume(now(world));
 }
 
 function removeSource(world: PureCase) {
@@ -244,7 +245,7 @@ function spendCredit(world: PureCase) {
   });
   const operationId = newId(world, 'o');
   if (!ask(world, { kind: 'outside_credit_used', actor: SYSTEM, operationId, paymentId, credits }))
-    model.spendCredits(paymentId);
+    model.spendCredits(paymentId, now(world));
 }
 
 /** Insurance pays for another cause than a missed instalment. */

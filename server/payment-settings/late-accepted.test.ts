@@ -1,0 +1,105 @@
+import { listNotifications } from '@mainstay/contract/notifications.ts';
+import { changeObligation, createObligation, listObligations } from '@mainstay/contract/obligations.ts';
+import { acceptProposal, getPaymentSettings, listProposals } from '@mainstay/contract/payment-settings.ts';
+import { addPaymentSource } from '@mainstay/contract/payment-sources.ts';
+import { listPayments } from '@mainstay/contract/payments.ts';
+import { moveClock } from '@mainstay/contract/sandbox.ts';
+import { addDays, type Day, dayAt } from '@mainstay/domain/day.ts';
+import { dayWords } from '@mainstay/domain/day-words.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aParty, aPerson, type Person } from '../test/people.ts';
+import { type RunningApp, startApp } from '../test/start.ts';
+
+let running: RunningApp;
+let payor: Person;
+let payee: Person;
+let start: Day;
+beforeAll(async () => {
+  running = await startApp({ works: false, now: new Date('2026-03-02T15:00:00Z') }); // a Monday
+});
+afterAll(() => running.close());
+/** $900.00 a week, agreed to by both, first due in a week. */
+beforeEach(async () => {
+  payor = await aPerson(running, { name: 'Paul Payor' });
+  payee = await aParty(running, payor, 'payee', 'Petra Payee');
+  await payor.send(addPaymentSource, {
+    body: { sourceType: 'ach', sourceName: 'Chase', bankName: 'Chase', accountNumber: '4321' } as never,
+  });
+  start = dayAt(running.deps.clock.now(), 'America/New_York');
+  const first = { kind: 'child_support', amount: '900', frequency: 'weekly', firstPaymentDate: in_(7) };
+  await payor.send(createObligation, { body: first as never });
+  await accept(payee);
+});
+
+const in_ = (days: number): Day => addDays(start, days);
+const change = (who: Person, body: object) =>
+  who.send(changeObligation, { params: { id: 'settings' }, body: body as never });
+const open = async (who: Person) => (await who.send(listProposals)).body.filter(({ state }) => state === 'open');
+async function accept(who: Person) {
+  const [proposal] = await open(who);
+  return who.send(acceptProposal, { params: { id: proposal?.id ?? '' } });
+}
+const pass = async (days: number) =>
+  expect((await payor.send(moveClock, { body: { advanceDays: days } })).error).toBe('');
+const told = async (who: Person) => (await who.send(listNotifications)).body[0]?.message;
+const dueOn = async (kind: string) =>
+  (await payor.send(listPayments, { query: { limit: '50' } })).body
+    .filter(({ paymentType }) => paymentType === kind)
+    .map(({ scheduledDate, amount }) => [dayAt(new Date(scheduledDate), 'America/New_York'), amount])
+    .reverse();
+
+test('who accepts a raise late is shown first what stays, also of one that names no day', async () => {
+  await change(payee, { amount: '1200' });
+  expect(await open(payor)).not.toMatchObject([{ ifAccepted: expect.anything() }]);
+  await pass(10); // Thursday
+  for (const who of [payor, payee])
+    expect(await open(who)).toMatchObject([{ ifAccepted: { stays: in_(14), begins: null, isOver: false } }]);
+  expect((await accept(payor)).status).toBe(200);
+  expect(await told(payee)).toContain(
+    `They are now in effect. Payments due until ${dayWords(in_(14))} stay as they were. If a difference is owed for them, change the arrears.`,
+  );
+  expect((await dueOn('child_support')).slice(0, 3)).toEqual([
+    [in_(7), '900.00'],
+    [in_(14), '900.00'], // its debit was sent on the day before
+    [in_(21), '1200.00'],
+  ]);
+  expect(await open(payor)).toEqual([]);
+});
+
+test('a step of the settings begins after them, in every call', async () => {
+  await pass(3);
+  const steps = [{ from: in_(12), amount: '1200' }];
+  await change(payee, { steps });
+  await pass(12);
+  expect(await open(payor)).toMatchObject([{ ifAccepted: { stays: in_(14) } }]);
+  expect((await accept(payor)).status).toBe(200);
+  const moved = [{ from: in_(15), amount: '1200.00' }];
+  expect((await payor.send(getPaymentSettings)).body).toMatchObject({ paymentAmount: '1200.00', steps: moved });
+  expect((await payor.send(listObligations)).body).toMatchObject([{ amount: '900.00', steps: moved }]);
+});
+
+test('an obligation whose first payment has passed begins with the next, which is said before', async () => {
+  const medical = { kind: 'medical', amount: '100', frequency: 'weekly', firstPaymentDate: in_(5) };
+  await payee.send(createObligation, { body: medical as never });
+  await pass(13);
+  expect(await open(payor)).toMatchObject([{ ifAccepted: { stays: null, begins: in_(19) } }]);
+  expect((await accept(payor)).status).toBe(200);
+  expect(await told(payee)).toContain(
+    `The first payment is due ${dayWords(in_(19))}. Nothing is collected for the days before it. If something is owed for them, change the arrears.`,
+  );
+  const [, listed] = (await payor.send(listObligations)).body;
+  expect(listed).toMatchObject({ firstPaymentDate: in_(19), next: { on: in_(19), amount: '100.00' } });
+  expect((await dueOn('medical'))[0]).toEqual([in_(19), '100.00']);
+});
+
+test('what has ended by then cannot be accepted', async () => {
+  const camp = { kind: 'child_care', amount: '50', frequency: 'weekly', firstPaymentDate: in_(3), endDate: in_(10) };
+  await payee.send(createObligation, { body: camp as never });
+  await pass(12);
+  expect(await open(payor)).toMatchObject([{ ifAccepted: { isOver: true } }]);
+  expect(await accept(payor)).toMatchObject({
+    status: 409,
+    error: 'What is proposed has ended by now, so nothing would be paid. Nothing was changed.',
+  });
+  expect(await open(payor)).toHaveLength(1);
+});
