@@ -127,6 +127,10 @@ const OUTSIDE: Sayings = {
     'Se pagó antes de la fecha del saldo inicial, o por una obligación que Mainstay no cobra.',
   'It was paid before the opening balance, so it stays on record and changes nothing.':
     'Se pagó antes del saldo inicial, así que queda en el registro y no cambia nada.',
+  'Mainstay did not collect this obligation on that day, so the payment stays on record and changes nothing.':
+    'Mainstay no cobraba esta obligación ese día, así que el pago queda en el registro y no cambia nada.',
+  'Mainstay did not collect this obligation on that day, so the {amount} beyond what was owed stays on record and changes nothing.':
+    'Mainstay no cobraba esta obligación ese día, así que los {amount} que superan lo que se debía quedan en el registro y no cambian nada.',
   'Mainstay does not collect this obligation, so the payment stays on record and changes nothing.':
     'Mainstay no cobra esta obligación, así que el pago queda en el registro y no cambia nada.',
   '{amount} less will be debited': 'Se debitarán {amount} menos',

@@ -398,12 +398,12 @@ const OF_OUTSIDE_PAYMENTS: Sayings = {
   '{amount} will be a credit for the payor': '{amount} serán un crédito para el pagador',
   'It was paid before the opening balance, so it will stay on record and change nothing':
     'Se pagó antes del saldo inicial, así que quedará en el registro y no cambiará nada',
-  'Mainstay does not collect this obligation, so the payment will stay on record and change nothing':
-    'Mainstay no cobra esta obligación, así que el pago quedará en el registro y no cambiará nada',
-  'Mainstay does not collect this obligation, so the {amount} beyond what is owed will stay on record and change nothing':
-    'Mainstay no cobra esta obligación, así que los {amount} que superan lo que se debe quedarán en el registro y no cambiarán nada',
-  'Mainstay does not collect this obligation, so the {amount} beyond what is owed stays on record and changes nothing':
-    'Mainstay no cobra esta obligación, así que los {amount} que superan lo que se debe quedan en el registro y no cambian nada',
+  'Mainstay did not collect this obligation on that day, so the payment will stay on record and change nothing':
+    'Mainstay no cobraba esta obligación ese día, así que el pago quedará en el registro y no cambiará nada',
+  'Mainstay did not collect this obligation on that day, so the {amount} beyond what was owed will stay on record and change nothing':
+    'Mainstay no cobraba esta obligación ese día, así que los {amount} que superan lo que se debía quedarán en el registro y no cambiarán nada',
+  'Mainstay did not collect this obligation on that day, so the {amount} beyond what was owed stays on record and changes nothing':
+    'Mainstay no cobraba esta obligación ese día, así que los {amount} que superan lo que se debía quedan en el registro y no cambian nada',
   'Only the payor can confirm this payment': 'Solo el pagador puede confirmar este pago',
   'Only the payee can confirm this payment': 'Solo el beneficiario puede confirmar este pago',
   'Only the payor can dispute this payment': 'Solo el pagador puede objetar este pago',

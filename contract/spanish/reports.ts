@@ -899,8 +899,8 @@ const YEAR: Sayings = {
     'Se pagaron {amount} fuera de Mainstay en {year}, antes del {day}, cuando empieza este registro, y se confirmaron',
   '{amount} was paid outside Mainstay in {year} before this record begins, and confirmed':
     'Se pagaron {amount} fuera de Mainstay en {year}, antes de que empiece este registro, y se confirmaron',
-  '{amount} was paid outside Mainstay in {year} for an obligation that Mainstay does not collect, and confirmed':
-    'Se pagaron {amount} fuera de Mainstay en {year} por una obligación que Mainstay no cobra, y se confirmaron',
+  '{amount} was paid outside Mainstay in {year} for an obligation that Mainstay did not collect then, and confirmed':
+    'Se pagaron {amount} fuera de Mainstay en {year} por una obligación que Mainstay no cobraba entonces, y se confirmaron',
   'It is in what was received above, and in no sum below': 'Está en lo recibido de arriba, y en ninguna suma de abajo',
   '{name} received {amount} of it': '{name} recibió {amount} de eso',
   '{amount} of it was paid while nobody was the payee': '{amount} de eso se pagó cuando no había beneficiario',

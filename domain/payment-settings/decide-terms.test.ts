@@ -260,6 +260,21 @@ describe('when both parents have joined', () => {
       expect(of.inForce).toMatchObject({ paymentAmount: 850_01, steps: [{ from: '2026-05-01', amount: 1_200_00 }] });
     });
 
+    test('and asks for what its proposer asked for, not for what the other side puts into it', () => {
+      const step = (dollars: number, from = '2026-03-25') => [{ from: day(from), amount: cents(dollars * 100) }];
+      both();
+      of.save('petra', amount(1_200));
+      of.save('paul', terms({ steps: step(850.01) }));
+      expect([of.inForce?.steps.length, of.open?.terms.paymentAmount, of.open?.terms.steps]).toEqual([1, 1_200_00, []]);
+      of.save('paul', terms({ ...of.inForce, steps: step(850.02, '2026-03-11') })); // before anything is due
+      expect(of.open?.terms.steps).toEqual([]);
+      of.accept('paul');
+      expect(of.inForce).toMatchObject({ paymentAmount: 1_200_00, steps: [] });
+      of.save('paul', amount(500));
+      of.save('petra', terms({ paymentAmount: cents(1_200_00), steps: step(1_199.99) }));
+      expect(of.open?.terms).toMatchObject({ paymentAmount: 500_00, steps: [] });
+    });
+
     test('unless it would cost who proposed it by now: then both are told that it has ended', () => {
       both();
       of.save('petra', amount(1_000));

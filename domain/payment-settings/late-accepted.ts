@@ -28,10 +28,22 @@ export type Accepted = { terms: Terms; stays: Day | null; begins: Day | null; is
  * after, an end is the last of those days, and a first payment that was still to come is the next one.
  */
 export function asAccepted(asked: Asked): Accepted {
-  const begins = nextBeginning(asked);
-  const terms = begins === null ? asked.terms : from(asked.terms, begins);
+  const first = nextBeginning(asked);
+  const begins = first ?? goesOnFrom(asked);
+  const terms = first === null ? asked.terms : from(asked.terms, first);
   const isOver = begins !== null && terms.endDate !== null && terms.endDate < begins;
   return { ...keepingPast({ ...asked, terms }), begins, isOver };
+}
+
+/** The next payment of an obligation that has ended since a later end, or none, was proposed; null if it has not. */
+function goesOnFrom({ terms, inForce, counted, today, proposedOn }: Asked): Day | null {
+  const end = inForce?.endDate ?? null;
+  const hasEnded = end !== null && end >= proposedOn && end < today;
+  if (!hasEnded || terms.withheld || (terms.endDate !== null && terms.endDate <= end)) return null;
+  const { anchor } = countedFrom(terms, counted, today);
+  const next = occurrences(daysOf(terms, anchor), addDays(end, 1), addMonths(today, MONTHS_APART));
+  const isMissed = next.some(({ date }) => date < today);
+  return isMissed ? (next.find(({ date }) => date >= today)?.date ?? null) : null;
 }
 
 /** Refuses to accept what would have ended before its first payment. */

@@ -50,19 +50,24 @@ export function saveTerms(draft: TermsDraft, saved: Saved) {
 
 /**
  * The other side's open proposal, as a proposal to change the new version (`after`): a harmless change must not answer
- * it. Null if there is none, or if it would then be in another interest than before.
+ * it. It asks for the same change of the new terms, unless that would be worse for whoever proposed it, who never asked
+ * for that: then for what it asked for. Null if there is none, or if it would then be in another interest than before.
  */
 function keptOpen(draft: TermsDraft, after: SettingsVersion, side: Side | null): Proposal | null {
   const open = openProposal(draft);
   if (open?.kind !== 'change' || side === null || open.side !== otherSide(side)) return null;
-  const terms = askedFrom(open, after);
-  if (terms === null) return null;
   const standpoint = standpointOf(draft, open.documentId);
   const { counted, today } = standpoint;
   const then = { ...standpoint, counted: counted && countedFrom(after, counted, today) };
   const asked = interestOf(open.inForce, open.terms, standpoint);
-  if (interestOf(after, terms, then) !== asked) return null;
-  return { ...open, terms, inForce: termsOf(after), baseVersion: after.version };
+  const documents = { ...then.documents, inForce: open.documentId };
+  const isNoWorse = (terms: Terms) =>
+    ['same', open.side].includes(interestOf(open.terms, terms, { ...then, documents }));
+  const rebased = askedFrom(open, after);
+  const terms = [rebased && isNoWorse(rebased) ? rebased : null, open.terms].find(
+    (each) => each !== null && interestOf(after, each, then) === asked,
+  );
+  return terms ? { ...open, terms, inForce: termsOf(after), baseVersion: after.version } : null;
 }
 
 type ForSide = { member: Member; side: Side };

@@ -110,7 +110,7 @@ function dueWords(terms: Terms): string | null {
 const COUNTS_MONTHS_OR_WEEKS: ReadonlySet<Terms['paymentFrequency']> = new Set(['biweekly', 'quarterly', 'yearly']);
 
 function termsRows(
-  { terms, amountNow, hasEnded, paused, document, isApplied, steps: cited }: ReportedObligation,
+  { terms, amounts, amountNow, hasEnded, paused, document, isApplied, steps: cited }: ReportedObligation,
   parties: ReportFacts['parties'],
 ): [string, string][] {
   const lastDay = hasEnded ? terms.endDate : null; // who joined after it was never part of this obligation
@@ -123,8 +123,8 @@ function termsRows(
         until ? `${name}, until ${dayWords(until)}` : since ? `${name}, since ${dayWords(since)}` : name,
       )
       .join('; ') || `the ${role.toLowerCase()}`;
-  const { paymentFrequency, steps, firstPaymentDate, endDate, endReason, arrearsInstalment, arrearsSharing, citation } =
-    terms;
+  const { first, steps } = amounts ?? { first: terms.paymentAmount, steps: terms.steps };
+  const { paymentFrequency, firstPaymentDate, endDate, endReason, arrearsInstalment, arrearsSharing, citation } = terms;
   const waiting = hasEnded ? [] : terms.awaited.filter(({ happenedOn }) => happenedOn === null);
   const happened = terms.awaited.filter(({ happenedOn }) => happenedOn !== null);
   const until = endReason === null ? null : untilEvent(endReason);
@@ -136,7 +136,7 @@ function termsRows(
     ['First payment', firstPaymentDate && dayWords(firstPaymentDate)],
     ['Last payment by', endDate && dayWords(endDate)],
     until === null ? ['Ends because', endReason] : ['Paid until', until],
-    ['Amount at the start', steps.length === 0 ? null : usd(terms.paymentAmount)],
+    ['Amount at the start', steps.length === 0 || first === null ? null : usd(first)],
     ['Steps', steps.map(({ from, amount }) => `${usd(amount)} from ${dayWords(from)}`).join('; ')],
     ...waiting.map((change) => waitingRow(change)),
     ['Events confirmed', happened.map(happenedWords).join('; ')],

@@ -20,7 +20,7 @@ export { describeCase } from './describe-case.ts';
 export type { WhyNotLeave } from './end-membership.ts';
 export { introduce } from './introduce.ts';
 export { membersOf } from './members.ts';
-export { newcomerSince } from './newcomer.ts';
+export { newcomerSince, parentSince } from './newcomer.ts';
 export { formerParents, hadPayee, namedParties, payeeNames } from './parties.ts';
 export { asksToLeave, removeByOperator } from './removals.ts';
 export { dangersOutside, isDangerous, isInDanger, usersInDanger } from './store-dangers.ts';

@@ -171,7 +171,9 @@ function earliestPaidOutside(works: readonly CaseEvents[]): Day | null {
       event.kind === 'outside_payments_confirmed'
         ? [
             ...event.payments.map(({ paidOn }) => paidOn),
-            ...event.withheld.flatMap(({ terms }) => terms.slice(0, 1).map(({ from }) => from)),
+            ...event.withheld.flatMap(({ times }) =>
+              times.flatMap(({ terms }) => terms.slice(0, 1).map(({ from }) => from)),
+            ),
           ]
         : [],
     )

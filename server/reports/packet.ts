@@ -1,5 +1,6 @@
 import { type Day, dayAt } from '@mainstay/domain/day.ts';
 import type { ObligationStep } from '@mainstay/domain/documents/agreement-terms.ts';
+import { amountsInForce } from '@mainstay/domain/payment-settings/amounts-in-force.ts';
 import { amountOn } from '@mainstay/domain/payment-settings/occurrences.ts';
 import { hasEnded } from '@mainstay/domain/payment-settings/order.ts';
 import { termsOf } from '@mainstay/domain/payment-settings/terms.ts';
@@ -12,7 +13,7 @@ import type { Db } from '#db/db.ts';
 import { stepsStated } from '#documents/index.ts';
 import { sharesAgreed } from '#expenses/index.ts';
 import { arrearsExplained } from '#outside-payments/index.ts';
-import { obligationsInForce } from '#payment-settings/index.ts';
+import { obligationsInForce, settingsHistory } from '#payment-settings/index.ts';
 import type { Deps } from '../deps.ts';
 import { proposedChanges, settingsChanges } from './settings-changes.ts';
 
@@ -39,6 +40,13 @@ export async function packetFacts(
     until: today,
   });
   const inForce = await obligationsInForce(tx, { caseId, today });
+  const versions = (await settingsHistory(tx, caseId)).toReversed();
+  const amountsOf = (id: string) =>
+    amountsInForce(
+      versions
+        .filter(({ obligationId }) => obligationId === id)
+        .map((version) => ({ on: dayAt(version.changedAt, timeZone), terms: version })),
+    );
   const stated = new Map<string, readonly ObligationStep[]>();
   for (const id of new Set(inForce.flatMap(({ row }) => row.documentId ?? [])))
     stated.set(id, await stepsStated(tx, caseId, id));
@@ -46,6 +54,7 @@ export async function packetFacts(
     obligations: inForce.map(
       ({ row, settings, agreed, agreedBefore }): ReportedObligation => ({
         terms: termsOf(row),
+        amounts: amountsOf(row.obligationId),
         amountNow: amountOn(
           { amount: row.paymentAmount, steps: row.steps },
           row.endDate !== null && row.endDate < today ? row.endDate : today,
