@@ -28,7 +28,7 @@ export function dashboardRoutes(app: App, engine: Engine) {
   serve(app, getDashboardStats, async ({ person, currentCase }) => {
     const { id: caseId, timeZone } = currentCase;
     const today = dayAt(clock.now(), timeZone);
-    const since = await payeeSince(db, { caseId, userId: person.id });
+    const since = await parentSince(db, caseId, person.id, 'payee');
     const [read] = await prepared.execute({
       caseId,
       today,
