@@ -131,3 +131,13 @@ Support debt and arrears owed through May 31, 2026: $1,338.00, ${share}.
 `;
   expect(read(order).arrearsAmount).toBe(arrears);
 });
+
+test('what is paid on arrears each month is not the support', () => {
+  const order = `CONSENT ORDER
+
+4. The respondent, Tom Birch, shall pay child support to the applicant, Ada Birch, in accordance with the table, the amount of $715.00 each month and payable every two weeks at the rate of $330.00 commencing June 5, 2026.
+
+5. The respondent, Tom Birch, shall pay child support arrears to the applicant, Ada Birch, in the amount of $110.00 each month payable on the first day of each month and commencing July 1, 2026 for 12 months.
+`;
+  expect(['330.00', '715.00']).toContain(read(order).paymentAmount);
+});

@@ -136,6 +136,12 @@ function textBelow({ passage, start, end }: MoneyMention, { cells, tokens, text 
   return cell ? text.slice(cell.start, cell.end) : '';
 }
 
+/** "He shall pay child support arrears to her, in the amount of $125.00 each month": it is paid on what is owed from before. */
+export const isPaidOnArrears = ({ passage, start }: MoneyMention): boolean =>
+  PAYS_ARREARS.test(passage.text.slice(Math.max(0, start - 2 * LABEL), start));
+const PAYS_ARREARS =
+  /\bpay (?:the |his |her |said |all )?(?:(?:child |spousal )?support )?arrear\w*(?: of (?:child |spousal )?support)?\b(?! of\b)[^.;$£€\d]{0,90}\b(?:(?:in|by) the (?:amount|sum) of|at(?: the rate of)?)\s*$/i;
+
 /** "She thinks that he is behind by $600. He does not agree. We leave that open": nobody has settled that it is owed. */
 export function isDisputed({ text, index, paragraph }: Passage, passages: readonly Passage[]): boolean {
   const next = passages

@@ -28,6 +28,7 @@ import {
   isEqualPart,
   isForFewerChildren,
   isNilBesideAlimony,
+  isPaidOnArrears,
   isShareOfSum,
   totalsWithOthers,
 } from './passed-over.ts';
@@ -147,6 +148,7 @@ function rankedPayments(document: Document, models: Models): Ranking<MoneyCandid
       !isForFewerChildren(mention, money, passages) &&
       !totals.has(mention.value) &&
       !isNilBesideAlimony(mention, document) &&
+      !isPaidOnArrears(mention) &&
       !later.has(mention) &&
       (!inForce || isTickedAsOrdered(mention.passage)),
   );
