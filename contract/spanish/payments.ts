@@ -118,6 +118,9 @@ const OF_PAYMENTS: Sayings = {
   '{amount} was paid to the payee, {rest}': '{amount} se pagaron al beneficiario, {rest}',
   '{amount} was paid to Mainstay, {rest}': '{amount} se pagaron a Mainstay, {rest}',
   'Held for the payee: {why}': 'Retenido para el beneficiario: {why}',
+  'Sent to the payee who has left the case': 'Enviado al beneficiario que dejó el caso',
+  'Sent to the payee who has left the case; expected {day}':
+    'Enviado al beneficiario que dejó el caso; se espera el {day}',
   'Sent to the payee again': 'Enviado de nuevo al beneficiario',
   'Sent to the payee again; expected {day}': 'Enviado de nuevo al beneficiario; se espera el {day}',
   'Arrived in the payee’s account': 'Llegó a la cuenta del beneficiario',
@@ -210,6 +213,7 @@ const OF_PAYMENTS: Sayings = {
   'the payee’s account is not verified yet': 'la cuenta del beneficiario aún no está verificada',
   'the payee has not joined yet, and a check that Mainstay makes before money moves comes first':
     'el beneficiario aún no se une, y antes se hace una verificación que Mainstay exige para mover dinero',
+  'they have left the case, and it goes to nobody else': 'dejó el caso, y no va a nadie más',
   'the payee’s account is first used on {day}': 'la cuenta del beneficiario se usa por primera vez el {day}',
 
   // What changed the arrears, and interest on them.

@@ -227,8 +227,8 @@ const COMPLIANCE: Sayings = {
   'Of that held for the payee': 'De eso, retenido para el beneficiario',
   'Days late, where paid later': 'Días de retraso, si se pagó después',
   '{average} on average, {most} at most': '{average} en promedio, {most} como máximo',
-  'Money that is held was collected and waits for a working account of the payee':
-    'Lo retenido se cobró y espera una cuenta del beneficiario a la que se pueda pagar',
+  'Money that is held was collected and waits for an account of the payee, or for a check that Mainstay makes before money moves':
+    'Lo retenido se cobró y espera una cuenta del beneficiario, o una verificación que Mainstay hace antes de mover dinero',
   'It is not late for the payor, and not in the success rate until it is sent':
     'Para el pagador no hay retraso, y no cuenta en la tasa de éxito hasta que se envíe',
   '1 payment of the period can still be paid in time and is not counted':

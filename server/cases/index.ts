@@ -21,7 +21,7 @@ export type { WhyNotLeave } from './end-membership.ts';
 export { introduce } from './introduce.ts';
 export { membersOf } from './members.ts';
 export { newcomerSince, parentSince } from './newcomer.ts';
-export { formerParents, hadPayee, namedParties, payeeNames } from './parties.ts';
+export { formerParents, formerPayeesOf, hadPayee, namedParties, payeeNames } from './parties.ts';
 export { asksToLeave, removeByOperator } from './removals.ts';
 export { dangersOutside, isDangerous, isInDanger, usersInDanger } from './store-dangers.ts';
 export { caseOfParty, partiesToCheck } from './store-to-check.ts';
