@@ -501,6 +501,8 @@ export const ERRORS = {
   payment_protection_only: 'Only payment protection is offered',
   payment_settings_changed_meanwhile:
     'Someone else changed the payment settings in the meantime. Check the new values, then save again',
+  payment_settings_proposed:
+    'The payment settings are proposed and wait for an answer. Answer or withdraw that proposal first',
   payment_source_not_found: 'This payment source no longer exists',
   payor_dispute_open: 'The payor has an open dispute. They can leave once it is answered',
   payor_has_funding_sources: 'Remove the payor’s funding sources first, so that nothing is debited from them afterward',

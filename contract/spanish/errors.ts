@@ -513,6 +513,8 @@ export const SPANISH_ERRORS: Record<keyof typeof ERRORS, string> = {
   payment_protection_only: 'Solo se ofrece protección de pagos',
   payment_settings_changed_meanwhile:
     'Mientras tanto, otra persona cambió la configuración de pagos. Revise los valores nuevos y guarde otra vez',
+  payment_settings_proposed:
+    'La configuración de pagos está propuesta y espera una respuesta. Responda a esa propuesta o retírela primero',
   payment_source_not_found: 'Esta fuente de pago ya no existe',
   payor_dispute_open: 'El pagador tiene una impugnación abierta. Podrá salir del caso cuando tenga respuesta',
   payor_has_funding_sources:

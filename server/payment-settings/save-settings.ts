@@ -20,6 +20,7 @@ import { answerKept, kept, ownInstalment } from './own-terms.ts';
 import { saveTermsOf } from './save-terms.ts';
 import { settingsInForce } from './shown.ts';
 import { type SettingsRow, termsInForce } from './store.ts';
+import { openSubjects } from './store-proposals.ts';
 import { bonusOf, changesOf } from './written-obligation.ts';
 
 type Saved = { settings: PaymentSettings | null; proposal: Proposal | null; proposals: Proposal[] };
@@ -43,6 +44,11 @@ export async function saveSettings(
     const before = firstObligation(inForce, today);
     const seen = wanted.version ?? before?.version ?? 0;
     if (seen !== (before?.version ?? 0)) throw savedMeanwhile();
+    if (before && !inForce.some(isSettings) && (await openSubjects(tx, caseId)).includes(FIRST_OBLIGATION))
+      throw new Problem(
+        'conflict',
+        'The payment settings are proposed and wait for an answer. Answer or withdraw that proposal first.',
+      );
     if (before && !isSettingsFrequency(before.paymentFrequency))
       throw new Problem(
         'conflict',
@@ -77,6 +83,8 @@ export async function saveSettings(
     return { settings: await settingsInForce(tx, { caseId, today }), proposal, proposals };
   });
 }
+
+const isSettings = ({ obligationId }: SettingsRow): boolean => obligationId === FIRST_OBLIGATION;
 
 async function termsWanted(
   tx: Db,

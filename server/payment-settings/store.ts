@@ -1,11 +1,15 @@
 import type { ArrearsSharing } from '@mainstay/domain/payment-settings/arrears-sharing.ts';
+import { FIRST_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-kind.ts';
 import { and, asc, desc, eq, gt, isNotNull, lte, max, min } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { paymentSettings } from './tables.ts';
 
 export type SettingsRow = typeof paymentSettings.$inferSelect;
 
-/** The terms in force of each obligation of a case, oldest obligation first; as of `until`, if given. */
+/**
+ * The terms in force of each obligation of a case, oldest obligation first, as they were entered: the settings come first
+ * even if another obligation of the same order was accepted before them. As of `until`, if given.
+ */
 export async function termsInForce(db: Db, caseId: string, until: Date | null = null): Promise<SettingsRow[]> {
   const { obligationId, version } = paymentSettings;
   const then = and(eq(paymentSettings.caseId, caseId), until ? lte(paymentSettings.changedAt, until) : undefined);
@@ -21,7 +25,9 @@ export async function termsInForce(db: Db, caseId: string, until: Date | null = 
     .innerJoin(of, eq(version, of.last))
     .where(then)
     .orderBy(asc(of.first));
-  return rows.map(({ terms }) => terms);
+  const inForce = rows.map(({ terms }) => terms);
+  const isSettings = (row: SettingsRow) => row.obligationId === FIRST_OBLIGATION;
+  return [...inForce.filter(isSettings), ...inForce.filter((row) => !isSettings(row))];
 }
 
 /** The version that a case started with. */
