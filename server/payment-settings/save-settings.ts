@@ -16,6 +16,7 @@ import { savedMeanwhile } from './advance-terms.ts';
 import { mustNotRepeat } from './beside.ts';
 import type { TermsDeps } from './load-terms.ts';
 import { addOthersIn } from './obligations.ts';
+import { mustStayOfKind, obligationMeant } from './of-kind.ts';
 import { answerKept, kept, ownInstalment } from './own-terms.ts';
 import { saveTermsOf } from './save-terms.ts';
 import { settingsInForce } from './shown.ts';
@@ -41,10 +42,11 @@ export async function saveSettings(
     const now = deps.clock.now();
     const today = dayAt(now, await timeZoneOf(tx, caseId));
     const inForce = await termsInForce(tx, caseId);
-    const before = firstObligation(inForce, today);
-    const seen = wanted.version ?? before?.version ?? 0;
-    if (seen !== (before?.version ?? 0)) throw savedMeanwhile();
-    if (before && !inForce.some(isSettings) && (await openSubjects(tx, caseId)).includes(FIRST_OBLIGATION))
+    const first = firstObligation(inForce, today);
+    const seen = wanted.version ?? first?.version ?? 0;
+    if (seen !== (first?.version ?? 0)) throw savedMeanwhile();
+    const before = obligationMeant(wanted, inForce, today);
+    if (first && !inForce.some(isSettings) && (await openSubjects(tx, caseId)).includes(FIRST_OBLIGATION))
       throw new Problem(
         'conflict',
         'The payment settings are proposed and wait for an answer. Answer or withdraw that proposal first.',
@@ -71,6 +73,7 @@ export async function saveSettings(
     const { documentId = null } = wanted;
     const orderStatus = wanted.orderStatus ?? answerKept(documentId, before);
     const proposal = await saveTermsOf(tx, deps, of, { actor, terms, documentId, orderStatus });
+    await mustStayOfKind(tx, deps, { ...of, before, wanted, isProposed: proposal !== null });
     const { obligations } = wanted;
     const proposals = await addOthersIn(tx, deps, {
       actor,
