@@ -23,6 +23,10 @@ export const ERRORS = {
   added_already: 'Added already',
   age_1_to_40: 'Enter an age from 1 to 40',
   age_and_birth_date_required: 'Enter the age and the date of birth',
+  agreement_kind_required:
+    'This case has obligations of more than one kind. Say which one the agreement is about ("paymentType")',
+  agreement_of_another_kind:
+    'The agreement pays something else than the payment settings do, so it would replace an obligation of another kind. Nothing was saved. Add it under Obligations',
   agreement_or_receipt: 'Must be "agreement" or "receipt"',
   already_approved_by_you: 'You have approved this. Another operator must confirm it',
   already_done_by_another_operator: 'Another operator has just done this',
@@ -501,6 +505,8 @@ export const ERRORS = {
   payment_protection_only: 'Only payment protection is offered',
   payment_settings_changed_meanwhile:
     'Someone else changed the payment settings in the meantime. Check the new values, then save again',
+  payment_settings_proposed:
+    'The payment settings are proposed and wait for an answer. Answer or withdraw that proposal first',
   payment_source_not_found: 'This payment source no longer exists',
   payor_dispute_open: 'The payor has an open dispute. They can leave once it is answered',
   payor_has_funding_sources: 'Remove the payor’s funding sources first, so that nothing is debited from them afterward',

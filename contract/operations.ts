@@ -150,7 +150,8 @@ export const removePartyForReason = call({
   summary: 'Removes a party, for a reason that the record keeps; they can still read what was recorded until then',
   params: ofParty,
   body: z.object({ reason: personText('Give a reason', 500) }),
-  reply: z.object({ removed: z.boolean() }),
+  /** `held` is what was collected for them and waits; it stays theirs. */
+  reply: z.object({ removed: z.boolean(), held: money }),
 });
 
 /** A proposal whose document says it is a court order, with what an operator needs to verify it. */

@@ -93,7 +93,9 @@ export const listPayoutAccounts = call({
   method: 'GET',
   path: '/api/payout-accounts',
   access: 'choose_payout',
-  summary: 'Lists the payee’s payout accounts, newest first; for the payee, and for the owner until a payee joins',
+  afterLeaving: true,
+  summary:
+    'Lists the payee’s payout accounts, newest first; for the payee, also of one who has left, and for the owner until a payee joins',
   reply: z.array(PayoutAccount),
 });
 
@@ -101,6 +103,7 @@ export const addPayoutAccount = call({
   method: 'POST',
   path: '/api/payout-accounts',
   access: 'choose_payout',
+  afterLeaving: true,
   summary:
     'Adds a payout account of the payee; the first is used as soon as it is proven, a later one three banking days after that',
   body: NewPayoutAccount,
@@ -115,6 +118,7 @@ export const sendPayoutAmounts = call({
   method: 'POST',
   path: '/api/payout-accounts/{id}/send-amounts',
   access: 'choose_payout',
+  afterLeaving: true,
   summary: 'Starts the verification of a payout account that is not being verified yet',
   params: idParams,
   reply: PayoutAccount,
@@ -126,6 +130,7 @@ export const confirmPayoutAccount = call({
   method: 'POST',
   path: '/api/payout-accounts/{id}/confirm',
   access: 'choose_payout',
+  afterLeaving: true,
   summary:
     'Proves a payout account by the two small amounts that arrived there; after three wrong tries it is suspended',
   params: idParams,
@@ -138,6 +143,7 @@ export const removePayoutAccount = call({
   method: 'DELETE',
   path: '/api/payout-accounts/{id}',
   access: 'choose_payout',
+  afterLeaving: true,
   summary: 'Removes a payout account; without one, the payee’s money is held',
   params: idParams,
   reply: nothing,

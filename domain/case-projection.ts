@@ -66,6 +66,8 @@ export type Notice = {
   only?: Permission;
   /** Notifies this person alone, if they have the permission `only`. */
   to?: string;
+  /** Whether that person has left the case, and is told all the same because it is their money. */
+  hasLeft?: true;
   /** The person who did it, or the people who are told in other words; they are not notified. */
   except?: string | readonly string[];
 };

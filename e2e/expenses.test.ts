@@ -114,6 +114,16 @@ test('an expense goes from the picture of a receipt on a phone to the money in t
   await asks.page.getByLabel('Receipt', { exact: true }).setInputFiles({ ...receipt, buffer: drums });
   await press(asks.page, 'Ask for $48.00');
   await asks.sees('Other, $80.00');
+  await press(asks.page, 'Withdraw');
+  await asks.isAccessible();
+  await press(asks.page, 'Withdraw expense');
+  for (const tab of [pays, asks]) await expense(tab.page).getByText('Withdrawn', { exact: true }).waitFor();
+  await press(asks.page, 'Add Expense');
+  await asks.page.getByLabel('Receipt', { exact: true }).setInputFiles({ ...receipt, buffer: drums }); // again
+  await asks.page.getByLabel('Total of the receipt').fill('80');
+  await asks.page.getByRole('radio', { name: 'Other' }).check();
+  await press(asks.page, 'Ask for $48.00');
+  await expense(pays.page).getByText('Waiting for you').waitFor();
   await press(pays.page, 'Refuse');
   await pays.page.getByRole('dialog').getByLabel('Reason').selectOption('not_covered');
   await press(pays.page, 'Refuse expense');

@@ -38,7 +38,7 @@ export const whyNotLeave =
         return `${dollars(owedToThem)} of expenses that the ${other} has agreed to share is still owed to the ${role}. The ${role} can leave once it is paid, or once they mark it as paid under Shared Expenses.`;
     }
     if (role === 'payee' && way === 'consent') {
-      const going = await moneyToPayee(tx, deps, caseId);
+      const going = await moneyToPayee(tx, deps, { caseId, userId });
       return going > ZERO
         ? `${dollars(going)} is held for the payee or on its way to their account. They can leave when it has arrived and can no longer be returned.`
         : null;

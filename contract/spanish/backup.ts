@@ -229,6 +229,11 @@ const OPERATIONS: Sayings = {
   'Whose money it is no longer pays in this case: write to them.':
     'La persona dueña del dinero ya no paga en este caso: escríbale.',
   'It goes to nobody else.': 'No va a nadie más.',
+  'Whose money it is has left the case.': 'La persona dueña del dinero dejó el caso.',
+  'It is the money of {name}, who has left this case, and goes to nobody else.':
+    'Es el dinero de {name}, que dejó este caso, y no va a nadie más.',
+  'Write to them: it is paid once they have added a bank account under Payment Settings of this case, and it is verified.':
+    'Escríbale: se le paga cuando agregue una cuenta bancaria en Configuración de pagos de este caso, y esté verificada.',
   'The payee’s account is first used on {day}.': 'La cuenta del beneficiario se usa desde el {day}.',
   'The payor’s account is first used on {day}.': 'La cuenta del pagador se usa desde el {day}.',
   'The payee has no account to pay it to.': 'El beneficiario no tiene una cuenta a la cual pagarlo.',

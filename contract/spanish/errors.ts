@@ -23,6 +23,10 @@ export const SPANISH_ERRORS: Record<keyof typeof ERRORS, string> = {
   added_already: 'Ya se agregó',
   age_1_to_40: 'Ingrese una edad de 1 a 40',
   age_and_birth_date_required: 'Ingrese la edad y la fecha de nacimiento',
+  agreement_kind_required:
+    'Este caso tiene obligaciones de más de un tipo. Diga de cuál trata el acuerdo ("paymentType")',
+  agreement_of_another_kind:
+    'El acuerdo paga otra cosa que la configuración de pagos, así que reemplazaría una obligación de otro tipo. No se guardó nada. Agréguela en Obligaciones',
   agreement_or_receipt: 'Debe ser "agreement" o "receipt"',
   already_approved_by_you: 'Usted ya lo aprobó. Otro operador debe confirmarlo',
   already_done_by_another_operator: 'Otro operador acaba de hacerlo',
@@ -513,6 +517,8 @@ export const SPANISH_ERRORS: Record<keyof typeof ERRORS, string> = {
   payment_protection_only: 'Solo se ofrece protección de pagos',
   payment_settings_changed_meanwhile:
     'Mientras tanto, otra persona cambió la configuración de pagos. Revise los valores nuevos y guarde otra vez',
+  payment_settings_proposed:
+    'La configuración de pagos está propuesta y espera una respuesta. Responda a esa propuesta o retírela primero',
   payment_source_not_found: 'Esta fuente de pago ya no existe',
   payor_dispute_open: 'El pagador tiene una impugnación abierta. Podrá salir del caso cuando tenga respuesta',
   payor_has_funding_sources:

@@ -127,6 +127,10 @@ const OUTSIDE: Sayings = {
     'Se pagó antes de la fecha del saldo inicial, o por una obligación que Mainstay no cobra.',
   'It was paid before the opening balance, so it stays on record and changes nothing.':
     'Se pagó antes del saldo inicial, así que queda en el registro y no cambia nada.',
+  'Mainstay did not collect this obligation on that day, so the payment stays on record and changes nothing.':
+    'Mainstay no cobraba esta obligación ese día, así que el pago queda en el registro y no cambia nada.',
+  'Mainstay did not collect this obligation on that day, so the {amount} beyond what was owed stays on record and changes nothing.':
+    'Mainstay no cobraba esta obligación ese día, así que los {amount} que superan lo que se debía quedan en el registro y no cambian nada.',
   'Mainstay does not collect this obligation, so the payment stays on record and changes nothing.':
     'Mainstay no cobra esta obligación, así que el pago queda en el registro y no cambia nada.',
   '{amount} less will be debited': 'Se debitarán {amount} menos',
@@ -678,6 +682,26 @@ const PAYOUTS: Sayings = {
     '{what} estaba retenido y ya va en camino al beneficiario; se espera el {day}.',
   '{what} was held and has now been paid to the payee.': '{what} estaba retenido y ya se pagó al beneficiario.',
   '{what} was held and has now been paid.': '{what} estaba retenido y ya se pagó.',
+  'Held for the payee who has left': 'Retenido para el beneficiario que dejó el caso',
+  'who has left the case, and goes to nobody else': 'que dejó el caso, y no va a nadie más',
+  '{what} was held for the payee who has left the case and has now been paid to them.':
+    '{what} estaba retenido para el beneficiario que dejó el caso y ya se le pagó.',
+  '{what} was held for you and has now been paid to you.': '{what} estaba retenido para usted y ya se le pagó.',
+  '{what} was held for the payee who has left the case and is now on its way to them; expected {day}.':
+    '{what} estaba retenido para el beneficiario que dejó el caso y ya va en camino; se espera el {day}.',
+  '{what} was held for you and is now on its way to you; expected {day}.':
+    '{what} estaba retenido para usted y ya va en camino; se espera el {day}.',
+  '{what} has not reached the account of the payee who has left the case.':
+    '{what} no llegó a la cuenta del beneficiario que dejó el caso.',
+  'It is held for them and goes to nobody else.': 'Queda retenido para esa persona y no va a nadie más.',
+  '{what} has not reached your account and is held for you.':
+    '{what} no llegó a su cuenta y queda retenido para usted.',
+  'Add a bank account under Payment Settings of this case, and it is paid to you.':
+    'Agregue una cuenta bancaria en Configuración de pagos de este caso, y se le pagará.',
+  'It goes to nobody else.': 'No va a nadie más.',
+  '{amount} that was collected for the payee who has left the case is held for them and goes to nobody else.':
+    '{amount} que se cobraron para el beneficiario que dejó el caso quedan retenidos para esa persona y no van a nadie más.',
+  '{amount} is held for you.': 'Se retienen {amount} para usted.',
 };
 
 const SOURCES: Sayings = {

@@ -118,6 +118,9 @@ const OF_PAYMENTS: Sayings = {
   '{amount} was paid to the payee, {rest}': '{amount} se pagaron al beneficiario, {rest}',
   '{amount} was paid to Mainstay, {rest}': '{amount} se pagaron a Mainstay, {rest}',
   'Held for the payee: {why}': 'Retenido para el beneficiario: {why}',
+  'Sent to the payee who has left the case': 'Enviado al beneficiario que dejó el caso',
+  'Sent to the payee who has left the case; expected {day}':
+    'Enviado al beneficiario que dejó el caso; se espera el {day}',
   'Sent to the payee again': 'Enviado de nuevo al beneficiario',
   'Sent to the payee again; expected {day}': 'Enviado de nuevo al beneficiario; se espera el {day}',
   'Arrived in the payee’s account': 'Llegó a la cuenta del beneficiario',
@@ -210,6 +213,7 @@ const OF_PAYMENTS: Sayings = {
   'the payee’s account is not verified yet': 'la cuenta del beneficiario aún no está verificada',
   'the payee has not joined yet, and a check that Mainstay makes before money moves comes first':
     'el beneficiario aún no se une, y antes se hace una verificación que Mainstay exige para mover dinero',
+  'they have left the case, and it goes to nobody else': 'dejó el caso, y no va a nadie más',
   'the payee’s account is first used on {day}': 'la cuenta del beneficiario se usa por primera vez el {day}',
 
   // What changed the arrears, and interest on them.
@@ -398,12 +402,12 @@ const OF_OUTSIDE_PAYMENTS: Sayings = {
   '{amount} will be a credit for the payor': '{amount} serán un crédito para el pagador',
   'It was paid before the opening balance, so it will stay on record and change nothing':
     'Se pagó antes del saldo inicial, así que quedará en el registro y no cambiará nada',
-  'Mainstay does not collect this obligation, so the payment will stay on record and change nothing':
-    'Mainstay no cobra esta obligación, así que el pago quedará en el registro y no cambiará nada',
-  'Mainstay does not collect this obligation, so the {amount} beyond what is owed will stay on record and change nothing':
-    'Mainstay no cobra esta obligación, así que los {amount} que superan lo que se debe quedarán en el registro y no cambiarán nada',
-  'Mainstay does not collect this obligation, so the {amount} beyond what is owed stays on record and changes nothing':
-    'Mainstay no cobra esta obligación, así que los {amount} que superan lo que se debe quedan en el registro y no cambian nada',
+  'Mainstay did not collect this obligation on that day, so the payment will stay on record and change nothing':
+    'Mainstay no cobraba esta obligación ese día, así que el pago quedará en el registro y no cambiará nada',
+  'Mainstay did not collect this obligation on that day, so the {amount} beyond what was owed will stay on record and change nothing':
+    'Mainstay no cobraba esta obligación ese día, así que los {amount} que superan lo que se debía quedarán en el registro y no cambiarán nada',
+  'Mainstay did not collect this obligation on that day, so the {amount} beyond what was owed stays on record and changes nothing':
+    'Mainstay no cobraba esta obligación ese día, así que los {amount} que superan lo que se debía quedan en el registro y no cambian nada',
   'Only the payor can confirm this payment': 'Solo el pagador puede confirmar este pago',
   'Only the payee can confirm this payment': 'Solo el beneficiario puede confirmar este pago',
   'Only the payor can dispute this payment': 'Solo el pagador puede objetar este pago',

@@ -227,8 +227,8 @@ const COMPLIANCE: Sayings = {
   'Of that held for the payee': 'De eso, retenido para el beneficiario',
   'Days late, where paid later': 'Días de retraso, si se pagó después',
   '{average} on average, {most} at most': '{average} en promedio, {most} como máximo',
-  'Money that is held was collected and waits for a working account of the payee':
-    'Lo retenido se cobró y espera una cuenta del beneficiario a la que se pueda pagar',
+  'Money that is held was collected and waits for an account of the payee, or for a check that Mainstay makes before money moves':
+    'Lo retenido se cobró y espera una cuenta del beneficiario, o una verificación que Mainstay hace antes de mover dinero',
   'It is not late for the payor, and not in the success rate until it is sent':
     'Para el pagador no hay retraso, y no cuenta en la tasa de éxito hasta que se envíe',
   '1 payment of the period can still be paid in time and is not counted':
@@ -796,6 +796,10 @@ const PACKET: Sayings = {
   'On Saturdays': 'Los sábados',
   'Last payment by': 'Último pago a más tardar el',
   'Amount at the start': 'Monto al inicio',
+  'On these days since': 'En estos días desde',
+  'In this record since': 'En este registro desde',
+  'Goes on': 'Continúa',
+  'From {day}, after it had ended on {other}': 'Desde el {day}, después de haber terminado el {other}',
   Steps: 'Cambios de monto',
   'Changes to': 'Cambia a',
   '{words}, once someone confirms that it happened': '{words}, cuando alguien confirme que ocurrió',
@@ -899,8 +903,8 @@ const YEAR: Sayings = {
     'Se pagaron {amount} fuera de Mainstay en {year}, antes del {day}, cuando empieza este registro, y se confirmaron',
   '{amount} was paid outside Mainstay in {year} before this record begins, and confirmed':
     'Se pagaron {amount} fuera de Mainstay en {year}, antes de que empiece este registro, y se confirmaron',
-  '{amount} was paid outside Mainstay in {year} for an obligation that Mainstay does not collect, and confirmed':
-    'Se pagaron {amount} fuera de Mainstay en {year} por una obligación que Mainstay no cobra, y se confirmaron',
+  '{amount} was paid outside Mainstay in {year} for an obligation that Mainstay did not collect then, and confirmed':
+    'Se pagaron {amount} fuera de Mainstay en {year} por una obligación que Mainstay no cobraba entonces, y se confirmaron',
   'It is in what was received above, and in no sum below': 'Está en lo recibido de arriba, y en ninguna suma de abajo',
   '{name} received {amount} of it': '{name} recibió {amount} de eso',
   '{amount} of it was paid while nobody was the payee': '{amount} de eso se pagó cuando no había beneficiario',

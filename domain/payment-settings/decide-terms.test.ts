@@ -261,6 +261,17 @@ describe('when both parents have joined', () => {
       expect(of.inForce).toMatchObject({ paymentAmount: 850_01, steps: [{ from: '2026-05-01', amount: 1_200_00 }] });
     });
 
+    test('unless the other side puts an amount beside the one that was proposed, which nobody asked for', () => {
+      const step = (dollars: number, from = '2026-03-25') => [{ from: day(from), amount: cents(dollars * 100) }];
+      both();
+      of.save('petra', amount(1_200));
+      of.save('paul', terms({ steps: step(850.01) }));
+      expect([of.inForce?.steps.length, of.open]).toEqual([1, null]);
+      of.save('paul', amount(500));
+      of.save('petra', terms({ paymentAmount: cents(850_00), steps: step(849.99) }));
+      expect(of.open).toBe(null);
+    });
+
     test('unless it would cost who proposed it by now: then both are told that it has ended', () => {
       both();
       of.save('petra', amount(1_000));

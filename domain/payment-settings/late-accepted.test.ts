@@ -91,6 +91,15 @@ describe('what is accepted late', () => {
     expect(accepted({ ...medical, withheld: true }, alone).terms.firstPaymentDate).toBe('2026-03-12');
   });
 
+  test('goes on with the next payment if it ended before a later end was accepted', () => {
+    const ended = { ...inForce, endDate: day('2026-03-11') };
+    const longer = { ...inForce, endDate: day('2026-12-31') };
+    const { terms: is, begins } = accepted(longer, { inForce: ended, settled: [due('2026-03-06')] });
+    expect([is, begins]).toEqual([longer, '2026-03-20']); // nothing was due on March 13
+    const inTime = { inForce: { ...inForce, endDate: day('2026-03-18') }, settled };
+    expect(accepted(longer, inTime).begins).toBe(null);
+  });
+
   test('is over if it ends before that payment', () => {
     const short = terms({ ...weekly, firstPaymentDate: day('2026-03-12'), endDate: day('2026-03-19') });
     const alone = { inForce: null, settled: [], counted: null };

@@ -140,11 +140,18 @@ export type CollectionEvent =
 export type PayoutEvent =
   | { kind: 'withdrawn'; actor: Actor; transferId: string; amount: Cents }
   | { kind: 'payout_held'; at: Date; payout: Payout; payment: Payment | null; why: WhyHeld }
-  /** `expectedOn` is set if a bank has yet to move it. */
-  | { kind: 'payout_sent'; at: Date; payout: Payout; payment: Payment | null; expectedOn: Day | null }
+  /** `expectedOn` is set if a bank has yet to move it; `former` is the payee it belongs to, if they have left. */
+  | {
+      kind: 'payout_sent';
+      at: Date;
+      payout: Payout;
+      payment: Payment | null;
+      expectedOn: Day | null;
+      former: string | null;
+    }
   /** `wasExpected` is true if a bank moved it and people were told that it was on its way. */
   | { kind: 'payout_settled'; at: Date; payout: Payout; payment: Payment | null; wasExpected: boolean }
-  | { kind: 'payout_returned'; at: Date; payout: Payout; payment: Payment | null };
+  | { kind: 'payout_returned'; at: Date; payout: Payout; payment: Payment | null; former: string | null };
 
 /** Money has reached the payee, Mainstay or a source. */
 export type PaidEvent =

@@ -75,6 +75,8 @@ export function aCase(...sources: FundingSource[]): CaseMoney {
     payouts: [],
     payeeAccount,
     whyHeld: null,
+    payeeId: null,
+    formerPayees: [],
     sources,
     balances: new Map(
       sources.includes(line)

@@ -9,7 +9,7 @@ import type { ArrearsSharing } from '../payment-settings/arrears-sharing.ts';
 import type { ObligationKind } from '../payment-settings/obligation-kind.ts';
 import type { Schedule } from '../payment-settings/occurrences.ts';
 import type { FundingSource } from '../payment-sources/funding-source.ts';
-import type { PayeeAccount } from '../payout-accounts/payout-account.ts';
+import type { FormerPayee, PayeeAccount } from '../payout-accounts/payout-account.ts';
 import type { WhyHeld } from '../payout-accounts/why-held.ts';
 import type { DebitState } from './debit-state.ts';
 import type { Exposure } from './exposure.ts';
@@ -193,6 +193,10 @@ export type CaseMoney = {
   payeeAccount: PayeeAccount | null;
   /** Why there is no account. */
   whyHeld: WhyHeld | null;
+  /** Who is the payee; null while nobody has joined as one. */
+  payeeId: string | null;
+  /** The payees who have left, the first to leave first: what they were credited with stays theirs. */
+  formerPayees: readonly FormerPayee[];
   /** In order of creation, without removed ones. */
   sources: readonly FundingSource[];
   /** Balances by ledger account; an absent account is empty. */

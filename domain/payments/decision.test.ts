@@ -33,6 +33,8 @@ test('what the bank or the wallet gave is no draw, and is not repaid', () => {
     payouts: [],
     payeeAccount: null,
     whyHeld: { kind: 'none' },
+    payeeId: null,
+    formerPayees: [],
     sources: [],
     balances: new Map(),
   });

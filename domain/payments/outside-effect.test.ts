@@ -56,14 +56,14 @@ test.each<[string, Partial<Effect>, string, string]>([
   [
     'nothing, where wages are withheld',
     { counts: false },
-    'Mainstay does not collect this obligation, so the payment will stay on record and change nothing.',
-    'Mainstay does not collect this obligation, so the payment stays on record and changes nothing.',
+    'Mainstay did not collect this obligation on that day, so the payment will stay on record and change nothing.',
+    'Mainstay did not collect this obligation on that day, so the payment stays on record and changes nothing.',
   ],
   [
     'what is beyond the arrears, where wages are withheld',
     { otherArrears: cents(500_00), unused: cents(100_00) },
-    '$500.00 will count toward the arrears. Mainstay does not collect this obligation, so the $100.00 beyond what is owed will stay on record and change nothing.',
-    '$500.00 counted toward the arrears. Mainstay does not collect this obligation, so the $100.00 beyond what is owed stays on record and changes nothing.',
+    '$500.00 will count toward the arrears. Mainstay did not collect this obligation on that day, so the $100.00 beyond what was owed will stay on record and change nothing.',
+    '$500.00 counted toward the arrears. Mainstay did not collect this obligation on that day, so the $100.00 beyond what was owed stays on record and changes nothing.',
   ],
 ])('what a payment outside will do and did, for %s', (_, of, before, afterwards) => {
   expect(effectWords(effect(of), 'will')).toBe(before);

@@ -51,7 +51,7 @@ export function effectWords(of: Effect, tense: Tense = 'did'): string {
   if (!of.counts)
     return of.isBeforeOpening
       ? `It was paid before the opening balance, so it ${stays}.`
-      : `Mainstay does not collect this obligation, so the payment ${stays}.`;
+      : `Mainstay did not collect this obligation on that day, so the payment ${stays}.`;
   const [missed, reduced] = [true, false].map((isMissed) => of.parts.filter((part) => part.isMissed === isMissed));
   return [
     of.current > 0 && `${dollars(of.current)} ${counts} toward support withheld from wages.`,
@@ -61,7 +61,7 @@ export function effectWords(of: Effect, tense: Tense = 'did'): string {
     of.otherArrears > 0 && `${dollars(of.otherArrears)} ${counts} toward ${missed?.length ? 'other' : 'the'} arrears.`,
     of.credit > 0 && `${dollars(of.credit)} ${is} a credit for the payor.`,
     of.unused > 0 &&
-      `Mainstay does not collect this obligation, so the ${dollars(of.unused)} beyond what is owed ${stays}.`,
+      `Mainstay did not collect this obligation on that day, so the ${dollars(of.unused)} beyond what was owed ${stays}.`,
   ]
     .filter((part) => part !== false)
     .join(' ');

@@ -66,15 +66,24 @@ const cameBack = () =>
 /** $1,000.00 on the 20th of each month, withheld from wages since that day. */
 const withheldFrom = (from: string, more: Partial<Withheld & { amount: number }> = {}): Withheld => ({
   ...{ obligationId: FIRST_OBLIGATION, obligation: 'child_support', ...more },
-  terms: [
+  times: [
     {
-      from: from as Day,
-      schedule: {
-        ...{ frequency: 'monthly', dueDay: 20, secondDueDay: null, steps: [], endDate: null },
-        ...{ amount: cents(more.amount ?? 1_000_00), anchor: '2026-03-20' as Day },
-      },
+      ...{ from: null, until: null },
+      terms: [
+        {
+          from: from as Day,
+          schedule: {
+            ...{ frequency: 'monthly', dueDay: 20, secondDueDay: null, steps: [], endDate: null },
+            ...{ amount: cents(more.amount ?? 1_000_00), anchor: '2026-03-20' as Day },
+          },
+        },
+      ],
     },
   ],
+});
+const within = (withheld: Withheld, from: string | null, until: string | null): Withheld => ({
+  ...withheld,
+  times: withheld.times.map((time) => ({ ...time, from: from as Day | null, until: until as Day | null })),
 });
 
 describe('out of wages, of an obligation that is withheld', () => {
@@ -117,6 +126,17 @@ describe('out of wages, of an obligation that is withheld', () => {
     ['an earlier month that is told later', [wages(1_000_00, '2026-04-03'), wages(1_000_00, '2026-03-06')]],
   ])('%s is current support, and nothing that is owed changes', (_, payments) => {
     expect(shown(after(owing, wagesOf([cs], ...payments)))).toEqual(nothing);
+  });
+
+  test('is so by the day on which it was paid, whatever is so when it is confirmed', () => {
+    const until = within(cs, null, '2026-04-10');
+    const months = [wages(1_000_00, '2026-03-06'), wages(1_000_00, '2026-04-10')]; // April 20 is not withheld
+    expect(shown(after(owing, wagesOf([until], ...months)))).toEqual([1_400_00, 0, {}]); // 2,400 - 1,000
+    expect(shown(after(owing, wagesOf([within(cs, null, '2026-05-01')], ...months)))).toEqual(nothing);
+    const since = within(cs, '2026-03-05', null);
+    const cash = (paidOn: string) => ({ ...wages(3_000_00, paidOn), method: 'cash' }) as const;
+    expect(shown(after(owing, wagesOf([since], cash('2026-03-05'))))).toEqual([0, 600_00, {}]); // a credit
+    expect(shown(after(owing, wagesOf([since], cash('2026-03-06'))))).toEqual([0, 0, {}]); // on record
   });
 
   test('what exceeds the month pays arrears of the obligation that it names; the rest stays on record', () => {

@@ -6,7 +6,7 @@ import { balanceOf, type Posting, post } from '../ledger/postings.ts';
 import { stillOwed } from '../ledger/transfer.ts';
 import { type Cents, min, minus, plus, sum, ZERO } from '../money.ts';
 import { ARREARS_OBLIGATION, isForChildren } from '../payment-settings/obligation-kind.ts';
-import type { Withheld } from '../payment-settings/withheld.ts';
+import { isWithheldOn, type Withheld } from '../payment-settings/withheld.ts';
 import { arrearsAccountOf, arrearsOwedOf, reduceArrearsOf, reduceArrearsOn, sharesOfArrears } from './arrears.ts';
 import { type Payment, unpaidOf } from './case-money.ts';
 import { bookOutside, changePayment, type Draft, emit, takePayment } from './decision.ts';
@@ -51,7 +51,9 @@ type Counting = Opened & { counts: ReturnType<typeof currentSupport> };
 function book(draft: Draft, outside: OutsidePayment, { opening, withheld, counts }: Counting): BookedOutside {
   const { id, paidOn, amount, obligationId } = outside;
   const isOneOfSeveral = draft.schedules.size > 1;
-  const isWithheld = withheld.some((each) => each.obligationId === obligationId);
+  const isWithheld = withheld.some(
+    (each) => each.obligationId === obligationId && isWithheldOn(each, paidOn, outside.method === 'wages'),
+  );
   const nothing = { ...{ outside, counts: false, isOneOfSeveral }, ...NOTHING };
   if (opening === null || paidOn < opening) return { ...nothing, isBeforeOpening: true };
   const support = outside.method === 'wages' ? counts({ paidOn, obligationId, amount }) : [];

@@ -56,7 +56,7 @@ function beginPayout(draft: Draft, paymentId: string, credit: Credit, purpose = 
   const payout = addPayout(draft, {
     ...newPayout({ id: idOf(credit.id, 'out'), amount: credit.amount, account, known: draft.known }),
     purpose,
-    ownerId: null,
+    ownerId: draft.known.payeeId,
     paymentId,
     paidBy: by === paymentId ? null : by,
   });

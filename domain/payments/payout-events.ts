@@ -15,6 +15,7 @@ import type { MoneyEvent } from './events.ts';
 import { accountForPayee, effectiveFrom, newPayout, sendFollowed } from './pay-out.ts';
 import { type Payout, type Recipient, recipientOf } from './payout.ts';
 import { mayPayoutTake } from './payout-state.ts';
+import { formerPayeeOf, payeeOfPayout } from './whose-payout.ts';
 
 /** Submits a payout whose submission has no known outcome. */
 export function payoutFollowed(draft: Draft, payoutId: string) {
@@ -31,7 +32,15 @@ export function payoutSubmitted(draft: Draft, { payoutId, at }: { payoutId: stri
   const dueAt = bankInstant(addBankingDays(effectiveOn, RETURN_DAYS));
   planSteps(draft, { kind: 'follow-payout', subject: payoutId, part: effectiveOn, dueAt });
   const expectedOn = draft.known.sandbox ? null : effectiveOn;
-  emit(draft, { kind: 'payout_sent', at: draft.known.now, payout, payment: paymentOf(draft, payout), expectedOn });
+  const former = formerOf(draft, payout);
+  emit(draft, {
+    kind: 'payout_sent',
+    at: draft.known.now,
+    payout,
+    payment: paymentOf(draft, payout),
+    expectedOn,
+    former,
+  });
 }
 
 /** The money arrived: it is no longer payable. Changes nothing when repeated, or after a return. */
@@ -68,7 +77,8 @@ export function payoutReturned(draft: Draft, { payoutId, at, code }: { payoutId:
   if (how === 'returned' || how === 'removed') suspendAccount(draft, payout);
   const dueAt = how === 'file_rejected' ? bankInstant(nextBankingDay(now)) : now;
   planSteps(draft, { kind: 'release-payouts', subject: recipientOf(payout), part: payoutId, dueAt });
-  emit(draft, { kind: 'payout_returned', at: now, payout, payment: paymentOf(draft, payout) });
+  const former = formerOf(draft, payout);
+  emit(draft, { kind: 'payout_returned', at: now, payout, payment: paymentOf(draft, payout), former });
 }
 
 /** Nothing more goes to an account that returned a payout; a payor's account is not debited either. */
@@ -79,9 +89,16 @@ function suspendAccount(draft: Draft, payout: Payout) {
   else draft.decision.suspendedPayoutAccounts.push(accountId);
 }
 
-/** Sends the payee's held and returned payouts, when there is an account for them now. */
+/**
+ * Sends the payee's held and returned payouts, when there is an account for them now. What a payee who has left was
+ * credited with goes to an account of theirs, and never to the next payee.
+ */
 export const releaseToPayee = (draft: Draft) =>
-  release(draft, 'payee', ({ purpose }) => accountForPayee(draft, purpose));
+  release(draft, 'payee', (payout) => {
+    const former = formerOf(draft, payout);
+    if (former === null) return accountForPayee(draft, payout.purpose);
+    return draft.known.formerPayees.find(({ userId }) => userId === former)?.account ?? null;
+  });
 
 /** Like `releaseToPayee`, for the payor's money. It goes to the person it belongs to, whoever the payor is now. */
 export const releaseToPayor = (draft: Draft) =>
@@ -94,10 +111,15 @@ function release(draft: Draft, recipient: Recipient, accountFor: (payout: Payout
   for (const payout of [...draft.payouts.values()].filter(mayGo)) {
     const account = accountFor(payout);
     if (account === null) continue;
+    const ownerId = ownerOf(draft, payout);
     if (payout.state === 'held')
       sendFollowed(
         draft,
-        takePayout(draft, payout, 'release', { ...accountOf(account), effectiveOn: effectiveFrom(draft.known) }),
+        takePayout(draft, payout, 'release', {
+          ...accountOf(account),
+          ownerId,
+          effectiveOn: effectiveFrom(draft.known),
+        }),
       );
     if (payout.state === 'returned' && payout.replacedBy === null) sendAgain(draft, payout, account);
   }
@@ -106,8 +128,17 @@ function release(draft: Draft, recipient: Recipient, accountFor: (payout: Payout
 /** A returned withdrawal waits while the payor owes Mainstay. */
 const owes = (draft: Draft): boolean => stillOwed(balanceOf(draft, DUE_TO_MAINSTAY)) > 0;
 
+/** The payee who has left whose money it is; null for everybody else's. */
+const formerOf = (draft: Draft, payout: Payout): string | null =>
+  recipientOf(payout) === 'payor' ? null : formerPayeeOf(payout, draft.known);
+
+/** Whose money it is, so that it stays theirs if it comes back after they have left. */
+const ownerOf = (draft: Draft, payout: Payout): string | null =>
+  recipientOf(payout) === 'payor' ? payout.ownerId : payeeOfPayout(payout, draft.known);
+
 function sendAgain(draft: Draft, payout: Payout, account: BankAccount) {
-  const { purpose, ownerId, paymentId, paidBy, amount } = payout;
+  const { purpose, paymentId, paidBy, amount } = payout;
+  const ownerId = ownerOf(draft, payout);
   const first = payout.represents ?? payout.id;
   const presentation = payout.presentation + 1;
   const again = addPayout(draft, {

@@ -2,7 +2,7 @@ import { type ReturnCause, returnCauseOf } from '../bank-files/not-originated.ts
 import type { Notice } from '../case-projection.ts';
 import type { Day } from '../day.ts';
 import { dayWords } from '../day-words.ts';
-import { dollars } from '../money.ts';
+import { type Cents, dollars } from '../money.ts';
 import { heldUntilWords, toDoWords, type WhyHeld } from '../payout-accounts/why-held.ts';
 import type { Payment } from './case-money.ts';
 import { nameOf, ON_ITS_WAY, onItsWay } from './notices.ts';
@@ -123,3 +123,61 @@ export function sentNotice(payout: Payout, payment: Payment, expectedOn: Day | n
   const paid = `${held} has now been paid`;
   return { ...told, title: 'Payment completed', funders: `${paid} to the payee.`, others: `${paid}.` };
 }
+
+const OF_FORMER = 'the payee who has left the case';
+const ADD_ONE =
+  'Add a bank account under Payment Settings of this case, and it is paid to you. It goes to nobody else.';
+
+type ToFormer = { id: string; former: string; what: string };
+
+/** The parents in the case, and the payee who has left it, about the money of the latter. */
+const toFormer = (of: ToFormer, told: Pick<Notice, 'type' | 'title'>, words: { parents: string; theirs: string }) =>
+  [
+    { ...told, about: of.id, funders: `${of.what} ${words.parents}`, others: `${of.what} ${words.parents}` },
+    {
+      ...told,
+      about: `${of.id}:former`,
+      funders: `${of.what} ${words.theirs}`,
+      others: null,
+      to: of.former,
+      hasLeft: true,
+    },
+  ] satisfies Notice[];
+
+export function sentToFormerNotices(
+  payout: Payout,
+  payment: Payment,
+  former: string,
+  expectedOn: Day | null,
+): Notice[] {
+  const of = { id: `payout:${payout.id}:sent`, former, what: whatOf(payout, payment) };
+  if (expectedOn === null)
+    return toFormer(of, SENT, {
+      parents: `was held for ${OF_FORMER} and has now been paid to them.`,
+      theirs: 'was held for you and has now been paid to you.',
+    });
+  const expected = dayWords(expectedOn);
+  return toFormer(of, SENT_TO_FORMER, {
+    parents: `was held for ${OF_FORMER} and is now on its way to them; expected ${expected}.`,
+    theirs: `was held for you and is now on its way to you; expected ${expected}.`,
+  });
+}
+
+const SENT = { type: 'payment_completed', title: 'Payment completed' };
+const SENT_TO_FORMER = { type: 'payment_on_its_way', title: ON_ITS_WAY };
+
+export const backFromFormerNotices = (payout: Payout, payment: Payment, former: string): Notice[] =>
+  toFormer(
+    { id: `payout:${payout.id}:returned`, former, what: whatOf(payout, payment) },
+    { type: 'payout_returned', title: 'Held for the payee who has left' },
+    {
+      parents: `has not reached the account of ${OF_FORMER}. It is held for them and goes to nobody else.`,
+      theirs: `has not reached your account and is held for you. ${ADD_ONE}`,
+    },
+  );
+
+/** What waits for a payee when they are removed from a case. */
+export const heldForFormerWords = (amount: Cents) => ({
+  parents: `${dollars(amount)} that was collected for ${OF_FORMER} is held for them and goes to nobody else.`,
+  theirs: `${dollars(amount)} is held for you. ${ADD_ONE}`,
+});

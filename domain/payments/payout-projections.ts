@@ -7,12 +7,14 @@ import type { PayoutEvent } from './case-events.ts';
 import type { Payment } from './case-money.ts';
 import { type Payout, recipientOf } from './payout.ts';
 import {
+  backFromFormerNotices,
   cameBackNotice,
   heldNotice,
   payorsMoneyCameBack,
   payorsMoneyHeld,
   payorsMoneySent,
   sentNotice,
+  sentToFormerNotices,
 } from './payout-notices.ts';
 import { line, toPayee } from './timeline.ts';
 
@@ -36,19 +38,23 @@ export const payoutProjections: Projections<PayoutEvent> = {
     topics: topicsOf(payout),
   }),
 
-  payout_sent: ({ at, payout, payment, expectedOn }) => {
+  payout_sent: ({ at, payout, payment, expectedOn, former }) => {
     const isAgain = payout.presentation > 1;
     if (payout.heldAt === null && !isAgain) return { ...SILENT, topics: topicsOf(payout) };
     const kind = isAgain ? 'sent_again' : 'credited';
     const until = expectedOn === null ? '' : `; expected ${dayWords(expectedOn)}`;
-    const words = isAgain ? `Sent to the payee again${until}` : toPayee(expectedOn);
+    const toThem = isAgain ? `Sent to the payee again${until}` : toPayee(expectedOn);
+    const words = former === null ? toThem : `Sent to the payee who has left the case${until}`;
     return {
       audit: [audited(payout, 'sent')],
       timeline: payment ? [line(payment, { id: `sent:${payout.id}`, at, kind, amount: payout.amount, words })] : [],
-      notices: noticesOf(payout, payment, {
-        payee: (...sent) => sentNotice(...sent, expectedOn),
-        payor: payorsMoneySent,
-      }),
+      notices:
+        former !== null && payment
+          ? sentToFormerNotices(payout, payment, former, expectedOn)
+          : noticesOf(payout, payment, {
+              payee: (...sent) => sentNotice(...sent, expectedOn),
+              payor: payorsMoneySent,
+            }),
       topics: topicsOf(payout),
     };
   },
@@ -62,7 +68,7 @@ export const payoutProjections: Projections<PayoutEvent> = {
     topics: topicsOf(payout),
   }),
 
-  payout_returned: ({ at, payout, payment }) => ({
+  payout_returned: ({ at, payout, payment, former }) => ({
     audit: [audited(payout, 'returned')],
     timeline: payment
       ? [
@@ -75,7 +81,10 @@ export const payoutProjections: Projections<PayoutEvent> = {
           }),
         ]
       : [],
-    notices: noticesOf(payout, payment, { payee: cameBackNotice, payor: payorsMoneyCameBack }),
+    notices:
+      former !== null && payment
+        ? backFromFormerNotices(payout, payment, former)
+        : noticesOf(payout, payment, { payee: cameBackNotice, payor: payorsMoneyCameBack }),
     topics: [...topicsOf(payout), ...(isPayors(payout) ? (['payment-sources'] as const) : [])],
   }),
 };

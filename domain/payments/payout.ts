@@ -46,7 +46,10 @@ export type Payout = {
   /** The plan or the claim that paid it; null when the payment's own money did. */
   paidBy: string | null;
   amount: Cents;
-  /** The payor it belongs to; it goes to no one else's account. Null for the payee's money, and in older rows. */
+  /**
+   * Whose money it is: it goes to no one else's account. Null for what was credited while nobody had joined as the payee,
+   * and in older rows.
+   */
   ownerId: string | null;
   /** The account as it was when the payout was sent; null while it is held. */
   accountId: string | null;

@@ -2,7 +2,7 @@ import { addMonths, type Day, laterDay } from '../day.ts';
 import { type Cents, max, min, minus, sum, ZERO } from '../money.ts';
 import { isForChildren } from '../payment-settings/obligation-kind.ts';
 import { type Due, type Occurrence, occurrences, paysFor } from '../payment-settings/occurrences.ts';
-import type { Withheld } from '../payment-settings/withheld.ts';
+import { isWithheldOn, type Withheld, type WithheldTime } from '../payment-settings/withheld.ts';
 
 // Support that an employer withholds from wages has no instalments: Mainstay collects none of it. What of the wages is
 // current support is found from the terms, so that an ordinary month of withholding pays no arrears.
@@ -57,6 +57,7 @@ export function currentSupport({ withheld, counted, instalments }: Known): (wage
     let left = amount;
     const parts = inTurn
       .filter((each) => obligationId === null || each.obligationId === obligationId)
+      .filter((each) => isWithheldOn(each, paidOn, true))
       .map((each) => {
         const part = min(left, roomOn(paidOn, each));
         left = minus(left, part);
@@ -80,9 +81,11 @@ const rankOf = ({ obligation }: Withheld): number => (isForChildren(obligation) 
 const A_PERIOD = 13;
 
 /** What falls due under each of the terms, in the periods that begin by that day. */
-const duesOf = ({ terms }: Withheld, until: Day): Due[] =>
+const duesOf = ({ times }: Withheld, until: Day): Due[] => times.flatMap((time) => duesIn(time, until));
+
+const duesIn = ({ terms, until: end }: WithheldTime, until: Day): Due[] =>
   terms.flatMap(({ from, schedule }, i) => {
-    const next = terms[i + 1]?.from;
+    const next = terms[i + 1]?.from ?? end ?? undefined;
     return occurrences(schedule, schedule.anchor, addMonths(until, A_PERIOD)).filter(
       ({ date, period }) =>
         period.start <= until && (i === 0 ? period.end >= from : date >= from) && (next === undefined || date < next),

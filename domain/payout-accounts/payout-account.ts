@@ -21,6 +21,9 @@ export type PayoutAccount = {
 /** The account of a payout; `isUnit` for a disbursement unit, which takes support and nothing else. */
 export type PayeeAccount = BankAccount & { isUnit?: boolean };
 
+/** A payee who has left the case; `account` is their own, in which they can be paid now. */
+export type FormerPayee = { userId: string; leftAt: Date; account: BankAccount | null };
+
 /** Banking days before a changed account is used, so the payee can notice a change they did not make. */
 const DAYS_BEFORE_USE = 3;
 
@@ -34,10 +37,18 @@ export function usableFrom(provenAt: Date, { isFirst }: { isFirst: boolean }): D
 
 /**
  * Whether the sandbox's test account is used when no other account can be. It is not used after an account was
- * suspended, so the sandbox shows what happens then.
+ * suspended, nor between two payees, so the sandbox shows what happens then.
  */
-export const testAccountStandsIn = (accounts: readonly Pick<PayoutAccount, 'state'>[]): boolean =>
-  !accounts.some(({ state }) => state === 'suspended');
+export const testAccountStandsIn = (
+  accounts: readonly Pick<PayoutAccount, 'state'>[],
+  { payeeId, gone }: { payeeId: string | null; gone: readonly unknown[] },
+): boolean => !accounts.some(({ state }) => state === 'suspended') && (payeeId !== null || gone.length === 0);
+
+/** The accounts that money for the payee may go to: theirs, and those that were entered before a payee joined. */
+export const theirsAmong = <Account extends Pick<PayoutAccount, 'payeeId'>>(
+  accounts: readonly Account[],
+  payeeId: string | null,
+): Account[] => accounts.filter((each) => each.payeeId === null || each.payeeId === payeeId);
 
 /**
  * The account that receives the payee's money now: the newest usable one, or null. `payeeId` is null until a payee

@@ -2,17 +2,18 @@ import { BANK_ZONE } from '../banking-day.ts';
 import { dayAt } from '../day.ts';
 import { dayWords } from '../day-words.ts';
 import { type FundingSource, isUnchecked, isUnproven } from '../payment-sources/funding-source.ts';
-import { accountInUse, type PayoutAccount } from './payout-account.ts';
+import { accountInUse, type PayoutAccount, theirsAmong } from './payout-account.ts';
 
 /**
  * Why a payout is held. `unchecked`: the person is not cleared; `not_joined`: the payee has not joined and so cannot be
- * cleared; `not_yet`: a changed account is not used yet.
+ * cleared; `left`: the payee whose money it is has left; `not_yet`: a changed account is not used yet.
  */
 export type WhyHeld =
-  | { kind: 'none' | 'suspended' | 'unproven' | 'unchecked' | 'not_joined' }
+  | { kind: 'none' | 'suspended' | 'unproven' | 'unchecked' | 'not_joined' | 'left' }
   | { kind: 'not_yet'; from: Date };
 
 export const NO_ACCOUNT: WhyHeld = { kind: 'none' };
+export const HAS_LEFT: WhyHeld = { kind: 'left' };
 
 type Seen = PayoutAccount & { isCleared: boolean };
 
@@ -21,7 +22,7 @@ export function whyHeldForPayee(
   accounts: readonly Seen[],
   { payeeId, now }: { payeeId: string | null; now: Date },
 ): WhyHeld | null {
-  const theirs = accounts.filter((each) => each.payeeId === null || each.payeeId === payeeId);
+  const theirs = theirsAmong(accounts, payeeId);
   const cleared = theirs.filter(({ isCleared }) => isCleared);
   if (accountInUse(cleared, { payeeId, now })) return null;
   const from = cleared.flatMap((each) => (each.state === 'active' ? (each.usableFrom ?? []) : []));
@@ -52,6 +53,7 @@ const WORDS: Record<Exclude<WhyHeld['kind'], 'not_yet'>, string> = {
   unproven: 'the payee’s account is not verified yet',
   unchecked: `${CHECK} is not complete`,
   not_joined: `the payee has not joined yet, and ${CHECK} comes first`,
+  left: 'they have left the case, and it goes to nobody else',
 };
 
 /** "until ...", for the middle of a sentence. */
@@ -65,6 +67,7 @@ const UNTIL: Record<Exclude<WhyHeld['kind'], 'not_yet'>, string> = {
   unproven: 'until the payee’s account is verified',
   unchecked: `until ${CHECK} is complete`,
   not_joined: `until the payee has joined and ${CHECK} is complete`,
+  left: 'who has left the case, and goes to nobody else',
 };
 
 /** What the payee can do about it. */
@@ -85,6 +88,7 @@ export function operatorsWords(why: WhyHeld, who: 'payee' | 'payor'): string {
     unproven: `The ${who}’s account is not verified yet.`,
     unchecked: `The ${who}’s identity check is not complete.`,
     not_joined: 'The payee has not joined, so their identity has not been checked.',
+    left: 'Whose money it is has left the case.',
   }[why.kind];
 }
 

@@ -75,7 +75,7 @@ function measures(counted: readonly Standing[], coming: number): Block[] {
 
 /** Explains what held money means. */
 export const HELD =
-  'Money that is held was collected and waits for a working account of the payee. It is not late for the payor, and not in the success rate until it is sent.';
+  'Money that is held was collected and waits for an account of the payee, or for a check that Mainstay makes before money moves. It is not late for the payor, and not in the success rate until it is sent.';
 
 /** The success rate computed as on the dashboard's card, over the report's period. */
 function successIn({ payments, period }: ReportFacts): Block[] {

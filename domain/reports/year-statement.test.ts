@@ -46,7 +46,7 @@ test('received is all that was confirmed as received in the year, and what does 
     'Received through Mainstay $2,046.00 Received outside, confirmed $4,250.00 Received by the payee in 2026 $6,296.00 What counts of it in this record $2,696.00',
     'Paid outside, confirmed $4,250.00 Paid by the payor in 2026 $6,296.00',
     '$3,000.00 was paid outside Mainstay in 2026 before Nov 27, 2026, when this record begins, and confirmed. It is in what was received above, and in no sum below.',
-    '$100.00 was paid outside Mainstay in 2026 for an obligation that Mainstay does not collect, and confirmed.',
+    '$100.00 was paid outside Mainstay in 2026 for an obligation that Mainstay did not collect then, and confirmed.',
     '$500.00 was current support that an employer withheld: alimony $300.00, and child support and other support $200.00.',
     'Received in 2026, as it counts $2,696.00',
   ])

@@ -150,7 +150,7 @@ function besideBlocks({ notCounted, recordBegins, withheld }: YearFacts, year: s
     [beforeRecord, `${usd(beforeRecord)} was paid outside Mainstay in ${year} before ${begins}, and confirmed.`],
     [
       notCollected,
-      `${usd(notCollected)} was paid outside Mainstay in ${year} for an obligation that Mainstay does not collect, and confirmed.`,
+      `${usd(notCollected)} was paid outside Mainstay in ${year} for an obligation that Mainstay did not collect then, and confirmed.`,
     ],
     [
       wages,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { WORDINGS } from '#model/models.ts';
 import { toDocument } from './candidates/document.ts';
+import { isFilledWithholding } from './candidates/filled-forms.ts';
 import { isBlank } from './candidates/kind.ts';
 import { unansweredBoxes } from './flow/passage.ts';
 import { passagesOf } from './flow/sentences.ts';
@@ -177,4 +178,37 @@ Plaintiff                    Defendant
     expect(draft(plan('DRAFT').replace('PARENTING PLAN FORM', 'ORDER OF CUSTODY AND SUPPORT'))).toBeGreaterThan(2);
     expect(draft(plan('DRAFT').replaceAll('[x]', '[ ]'))).toBeGreaterThan(2);
   });
+});
+
+const SETTLEMENT = `MARITAL SETTLEMENT AGREEMENT
+[ ] with Minor Children [x] without Minor Children
+We agree to the following, to be approved by the court and made part of the judgment:
+A. CHILDREN
+[x] All children of this marriage are adults.
+[x] His child support for Dana under the 2009 separation ($88 weekly) was all paid long ago.
+B. MAINTENANCE
+[ ] 1. Both of us give up maintenance now and forever.
+[x] 2. [ ] Wife [x] Husband shall pay maintenance to the other, in the amount of $ 575.00
+[ ] per week [x] every two weeks [ ] twice per month [ ] per month
+beginning on Friday, June 5, 2026.
+[x] Approved by the Court and incorporated in the Judgment of Divorce. /s/ Hon. B. Alder
+`;
+
+test('a settlement without minor children gives the alimony, as often as the box behind the sum says', () => {
+  const { paymentAmount, paymentFrequency } = read(SETTLEMENT);
+  expect([paymentAmount, paymentFrequency]).toEqual(['575.00', 'biweekly']);
+});
+
+const WITHHOLDING = `CONDITIONAL ORDER OF INCOME WITHHOLDING FOR SPOUSAL SUPPORT
+[x] This order is part of the Divorce Judgment. [ ] Order of this Court dated ____________
+IMPORTANT NOTICE TO Glen Harrow (name of obligor): Withholding of your income may result if you fail to pay spousal support as ordered. No withholding shall take place until you are notified of the arrearage in writing.
+It is ORDERED that:
+1. The payor of income to Glen Harrow (name of obligor) shall withhold from any amounts due the obligor, and shall pay at least monthly, the sum of $ 210.00 per week, which is the obligor's current spousal support obligation, together with a further sum toward any arrearage.
+2. The obligee shall not serve a copy of this order until the conditions above are met.
+Date: 02/11/2026   [x] Judge [ ] Magistrate   M. Pelkey
+`;
+
+test('an order to withhold what is due to the obligor is one on support', () => {
+  expect(isFilledWithholding(passages(WITHHOLDING))).toBe(true);
+  expect(isFilledWithholding(passages(WITHHOLDING.replace('$ 210.00', '$ ______')))).toBe(false);
 });

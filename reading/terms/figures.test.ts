@@ -140,6 +140,18 @@ describe('a figure that a second reading of the picture gives otherwise', () => 
     expect(notes.join(' ')).toContain('This scan can be read in two ways ($850.00 and $350.00).');
   });
 
+  test.each([
+    ['the sum for each child makes it', '$325.00 per child, per month, for a total of $650.00', false],
+    ['the sum for each child does not make it', '$305.00 per child, per month, for a total of $650.00', true],
+  ])('is settled only where %s', (_, said, told) => {
+    const notes = read(
+      `CHILD SUPPORT ORDER\n\nThe Father shall pay to the Mother child support of ${said}, due on the 1st.`,
+      '$650.00',
+      '$656.00',
+    );
+    expect(notes.join(' ').includes('two ways')).toBe(told);
+  });
+
   test('stands where words say the same', () => {
     const notes = read(
       'CHILD SUPPORT ORDER\n\nThe Father shall pay to the Mother child support of eight hundred fifty dollars ($850.00) per month.',

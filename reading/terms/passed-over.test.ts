@@ -71,3 +71,73 @@ describe('an order that a contempt order tells', () => {
     expect({ paymentAmount, paymentFrequency }).toEqual({ paymentAmount: '412.00', paymentFrequency: 'biweekly' });
   });
 });
+
+describe('a total of support and what is paid beside it', () => {
+  const order = (told: string) =>
+    `ORDER OF COURT\n\nIt is hereby ordered that the Payor pay NINE HUNDRED FOUR AND 00/100 DOLLARS ($904.00) a month, payable monthly, effective June 1, 2026.\n\n${told}\n\nArrears are set at $2,115.30 as of June 1, 2026.\n`;
+
+  test('is not the support, wherever it is told', () => {
+    const parts = `Charge type          Amount      Frequency
+CHILD SUPPORT        $541.00     monthly
+SPOUSAL SUPPORT      $293.00     monthly
+ARREARS              $ 70.00     monthly
+TOTAL                $904.00     monthly
+
+The obligor owes a total of $904.00 per month: $834.00 for current support and $70.00 for arrears.`;
+    expect(read(order(parts)).paymentAmount).toBe('541.00');
+  });
+
+  test.each([
+    [
+      'beside each sum',
+      '$ 834.00 Child support + $ ______ Spousal support + $ 70.00 Arrears payment = $ 904.00 Total payable monthly',
+    ],
+    [
+      'below each sum',
+      `$ 834.00          + $ ______           + $ 70.00            = $ 904.00
+Child support     Spousal support     Arrears payment     Total`,
+    ],
+  ])('is known by its parts, named %s', (_, parts) => {
+    expect(read(order(`[x] 1. The Obligor shall pay support:\n\n${parts}`)).paymentAmount).toBe('834.00');
+  });
+});
+
+test('the line of a list that is left at nothing for children does not hide the alimony beside it', () => {
+  const order = `SUPPORT ORDER
+
+The Court orders the Respondent to pay [ ] child support and/or [x] maintenance to Ada Birch. Payments shall be made monthly.
+
+The total monthly obligation is as follows:
+
+$ 0.00          Current Child Support
+$ 1,240.00      Current Maintenance (spousal support)
+
+For a total monthly payment of $ 1,240.00.
+
+Date: June 4, 2026   /s/ N. Alder, Judge
+`;
+  expect(read(order).paymentAmount).toBe('1240.00');
+});
+
+test.each([
+  ['of which $0.00 is owed to the State and the balance to the mother', '1338.00'],
+  ['of which the sum of $210.00 is owed to the State', '1338.00'],
+])('a share of the arrears is not what is owed: %s', (share, arrears) => {
+  const order = `ADMINISTRATIVE SUPPORT ORDER
+
+YOU ARE ORDERED TO PAY current support of $402.00 per month, due on the first day of each month.
+
+Support debt and arrears owed through May 31, 2026: $1,338.00, ${share}.
+`;
+  expect(read(order).arrearsAmount).toBe(arrears);
+});
+
+test('what is paid on arrears each month is not the support', () => {
+  const order = `CONSENT ORDER
+
+4. The respondent, Tom Birch, shall pay child support to the applicant, Ada Birch, in accordance with the table, the amount of $715.00 each month and payable every two weeks at the rate of $330.00 commencing June 5, 2026.
+
+5. The respondent, Tom Birch, shall pay child support arrears to the applicant, Ada Birch, in the amount of $110.00 each month payable on the first day of each month and commencing July 1, 2026 for 12 months.
+`;
+  expect(['330.00', '715.00']).toContain(read(order).paymentAmount);
+});

@@ -1,6 +1,8 @@
 import type { MoneyMention } from './candidates/document.ts';
-import { sumsBeside } from './candidates/sums-near.ts';
-import type { Passage } from './flow/passage.ts';
+import { sumsBeside, sumsNear } from './candidates/sums-near.ts';
+import { besideIn } from './flow/in-passage.ts';
+import { once } from './flow/once.ts';
+import { cellOf, type Passage } from './flow/passage.ts';
 
 // Sums that are not taken, however well their own words fit: what is said beside them settles it.
 
@@ -35,6 +37,111 @@ const ROWS = 12;
 const COUNTS_CHILDREN =
   /\b(?:[1-6]|one|two|three|four) (?:child|children)\W{1,3}(?:[1-6]|one|two|three|four)(?: or more)? (?:child|children)\b/i;
 
+/**
+ * "$716.00 child support, $232.00 spousal support, $95.00 arrears, total $1,043.00": the totals that a paper tells of
+ * child support and what is paid beside it, alimony or a payment on arrears. None of them is support, wherever the paper
+ * repeats it.
+ */
+export const totalsWithOthers = once(({ money, passages }: Sums): ReadonlySet<number> => {
+  const written = money.filter(({ passage, value }) => passage.ticked !== false && value > 0);
+  const named = new Map(written.map((mention) => [mention, labelOf(mention, { money: written, passages })]));
+  return new Set(written.filter((mention) => isTotalWithOthers(mention, written, named)).map(({ value }) => value));
+});
+
+type Sums = { money: readonly MoneyMention[]; passages: readonly Passage[] };
+
+function isTotalWithOthers(
+  total: MoneyMention,
+  money: readonly MoneyMention[],
+  named: ReadonlyMap<MoneyMention, string>,
+): boolean {
+  const own = named.get(total) ?? '';
+  if (!CALLED_TOTAL.test(own)) return false;
+  const parts = sumsNear(total, money, NEAR).filter(({ value }) => value < total.value);
+  const called = (name: RegExp) =>
+    new Set(parts.filter((part) => name.test(named.get(part) ?? '')).map(({ value }) => value));
+  const [support, alimony, onArrears] = [called(SUPPORT), called(ALIMONY), called(ON_ARREARS)];
+  const isAlimonyToo = (rest: number) => [...alimony].some((part) => support.has(rest - part));
+  return (
+    [...onArrears].some((part) => {
+      const rest = total.value - part;
+      return support.has(rest) || alimony.has(rest) || isAlimonyToo(rest);
+    }) || isAlimonyToo(total.value)
+  );
+}
+
+/**
+ * "$ 0.00 current child support, $ 1,690.00 current maintenance": the line of a list that was left at nothing, beside one
+ * that sets alimony.
+ */
+export const isNilBesideAlimony = (mention: MoneyMention, { money, passages }: Sums): boolean =>
+  mention.value === 0 &&
+  mention.passage.kind === 'row' &&
+  SUPPORT.test(labelOf(mention, { money, passages })) &&
+  sumsNear(mention, money, LINES).some(
+    (other) =>
+      other.passage.kind === 'row' &&
+      other.passage.ticked !== false &&
+      ALIMONY.test(labelOf(other, { money, passages })),
+  );
+/** The lines of a list for child support and for alimony are next to each other. */
+const LINES = 2;
+
+/** A total is at most so many passages from its parts. */
+const NEAR = 10;
+const CALLED_TOTAL = /\btotal\b|=\s*$|\bcurrent support\b/i;
+const SUPPORT = /^(?!.*(?:\barrear|past[- ]due|spous|alimony)).*\b(?:support|maintenance|current)\b/i;
+const ALIMONY = /^(?!.*(?:\barrear|past[- ]due|\bchild)).*\b(?:spous\w+|alimony)\b/i;
+const ON_ARREARS = /\b(?:arrear\w*|past[- ]due|back support|support debt)\b/i;
+
+/**
+ * What a sum is called: the head of its column and the first cell of its row; in a sentence, or in a row that names each
+ * of its sums, the words between it and the next, if its passage begins with a sum or they say what it is for, and
+ * otherwise those between it and the one before; and what a row of nothing but words says below it.
+ */
+const labelOf = (mention: MoneyMention, { money, passages }: Sums): string => {
+  const { passage, start, end } = mention;
+  const { text, cells, index } = passage;
+  const { before, next } = besideIn(mention, money);
+  const lead = text.slice(Math.max(0, start - LABEL, before?.end ?? 0), start);
+  const [behind = ''] = text.slice(end, Math.min(next?.start ?? end + LABEL, end + LABEL)).split(/\p{Sc}/u);
+  const below = passages[index + 1];
+  const equals = EQUALS.test(lead) ? '=' : '';
+  if (BEGINS_WITH_SUM.test(text))
+    return below && namesSums(passage, below) ? `${textBelow(mention, below)} ${equals}` : `${behind} ${equals}`;
+  if (equals || NAMED_BEHIND.test(behind)) return `${behind} ${equals}`;
+  const head = cells[cellOf(passage, mention)]?.head ?? '';
+  const [first] = cells;
+  return `${head} ${first && head ? text.slice(first.start, first.end) : ''} ${lead}`;
+};
+const LABEL = 80;
+const EQUALS = /=\s*$/;
+const BEGINS_WITH_SUM = /^\W*\p{Sc}/u;
+/** Whether the row below a row of sums has a word for each, and no figures. */
+const namesSums = (row: Passage, below: Passage): boolean =>
+  row.kind === 'row' && below.kind === 'row' && below.text.length <= 2 * LABEL && !/\d/.test(below.text);
+/** "$95.00 for current support", "$148.00 child support + $25.00": what a sum is for, behind it. */
+const NAMED_BEHIND =
+  /^[^$£€.;]{0,24}\b(?:for|toward|on) (?:the )?(?:current|arrear|past|child|spousal|support|back)|^ ?(?:current|child|spousal|arrear|past)[^$£€.;]{0,40}(?:[+=]|\bplus|\band|\bequals?)\s*$/i;
+
+/** The text of the cell of another row that stands below a sum. */
+function textBelow({ passage, start, end }: MoneyMention, { cells, tokens, text }: Passage): string {
+  const own = passage.tokens.filter((token) => token.end > start && token.start < end).map(({ word }) => word.box);
+  const [from, to] = [Math.min(...own.map(({ x }) => x)), Math.max(...own.map(({ x, width }) => x + width))];
+  const cell = cells.find((one) =>
+    tokens.some(
+      ({ word: { box }, start: at }) => at >= one.start && at < one.end && box.x < to && box.x + box.width > from,
+    ),
+  );
+  return cell ? text.slice(cell.start, cell.end) : '';
+}
+
+/** "He shall pay child support arrears to her, in the amount of $125.00 each month": it is paid on what is owed from before. */
+export const isPaidOnArrears = ({ passage, start }: MoneyMention): boolean =>
+  PAYS_ARREARS.test(passage.text.slice(Math.max(0, start - 2 * LABEL), start));
+const PAYS_ARREARS =
+  /\bpay (?:the |his |her |said |all )?(?:(?:child |spousal )?support )?arrear\w*(?: of (?:child |spousal )?support)?\b(?! of\b)[^.;$£€\d]{0,90}\b(?:(?:in|by) the (?:amount|sum) of|at(?: the rate of)?)\s*$/i;
+
 /** "She thinks that he is behind by $600. He does not agree. We leave that open": nobody has settled that it is owed. */
 export function isDisputed({ text, index, paragraph }: Passage, passages: readonly Passage[]): boolean {
   const next = passages
@@ -50,3 +157,9 @@ const LEFT_OPEN =
 /** "alimony of 00 per month": the cents of a sum whose figures OCR lost. */
 export const isCentsAlone = ({ passage, start, end }: MoneyMention): boolean =>
   /^0{2,}$/.test(passage.text.slice(start, end));
+
+/** "Arrears of $1,149.00, of which $0.00 is owed to the State": a share of the sum that was told just before. */
+export const isShareOfSum = ({ passage, start }: Pick<MoneyMention, 'passage' | 'start'>): boolean =>
+  /\p{Sc} ?[\d.,]+\d,? (?:with |and )?(?:out )?of (?:which|that)(?: amount| sum)?,? (?:the sum of )?$/iu.test(
+    passage.text.slice(Math.max(0, start - LABEL), start),
+  );

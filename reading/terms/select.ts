@@ -22,7 +22,16 @@ import { once } from './flow/once.ts';
 import type { Passage } from './flow/passage.ts';
 import { laterSteps } from './later-step.ts';
 import { isConfirmed, isGranted, isMereRequest, tellsAnOrder } from './mere-request.ts';
-import { isCentsAlone, isDisputed, isEqualPart, isForFewerChildren } from './passed-over.ts';
+import {
+  isCentsAlone,
+  isDisputed,
+  isEqualPart,
+  isForFewerChildren,
+  isNilBesideAlimony,
+  isPaidOnArrears,
+  isShareOfSum,
+  totalsWithOthers,
+} from './passed-over.ts';
 import { besideAmounts, proposalsOf } from './proposals.ts';
 import { standingOf } from './standing.ts';
 import { isOnAppeal } from './wording/genre-signs.ts';
@@ -131,11 +140,15 @@ function rankedPayments(document: Document, models: Models): Ranking<MoneyCandid
   // What a request asks for is not in force; what it ticked as ordered is.
   const inForce = asksToChange(passages);
   const later = laterStepsOf(document);
+  const totals = totalsWithOthers(document);
   const whole = proposalsOf(document).payment.filter(
     ({ mention }) =>
       !isEqualPart(mention, money) &&
       !isCentsAlone(mention) &&
       !isForFewerChildren(mention, money, passages) &&
+      !totals.has(mention.value) &&
+      !isNilBesideAlimony(mention, document) &&
+      !isPaidOnArrears(mention) &&
       !later.has(mention) &&
       (!inForce || isTickedAsOrdered(mention.passage)),
   );
@@ -236,7 +249,9 @@ export function select(document: Document, models: Models): Selection {
   }
   const proposals = proposalsOf(document);
   const payment = rankedPayments(document, models);
-  const settled = proposals.arrears.filter(({ passage }) => !isDisputed(passage, document.passages));
+  const settled = proposals.arrears.filter(
+    (candidate) => !isDisputed(candidate.passage, document.passages) && !isShareOfSum(candidate),
+  );
   const arrears = rank(settled, models.arrears, ({ value }) => value);
   const beside = besideAmounts(document, mentionsOfChosen(payment));
   const frequency = rank(beside.frequency, models.frequency, ({ value }) => value);

@@ -98,9 +98,9 @@ const paysForChildren = once(({ passages }: Document) =>
 /** Below this confidence in a word, OCR may have misread the figure. */
 const UNSURE = 0.6;
 
-/** Whether OCR is unsure of a figure that no words confirm. */
-const unsureOf = ({ passage, start, end, written, otherwise }: MoneyMention): boolean =>
-  !(written === 'both' && otherwise === null) &&
+/** Whether OCR is unsure of a figure that no words and no other figures confirm. */
+const unsureOf = ({ passage, start, end, written, otherwise, confirmed }: MoneyMention): boolean =>
+  !((written === 'both' || confirmed) && otherwise === null) &&
   passage.tokens.some(
     (token) => token.end > start && token.start < end && /\d/.test(token.word.text) && token.word.confidence < UNSURE,
   );

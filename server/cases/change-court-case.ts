@@ -13,7 +13,9 @@ import { Problem } from '@mainstay/domain/problem.ts';
 import type { Db } from '#db/db.ts';
 import type { CaseOfCaller } from '#http/caller.ts';
 import type { Actor, Deps } from '../deps.ts';
+import { usersOfCase } from './cases.ts';
 import { courtCaseOf, shownCourtCase } from './court-case.ts';
+import { membersOf } from './members.ts';
 import { findCase, updateCase } from './store.ts';
 import { usersInDanger } from './store-dangers.ts';
 
@@ -61,15 +63,15 @@ export async function changeCourtCase(
     before: only(before),
     after: only(after),
   });
-  await tell(tx, {
-    caseId,
-    to: 'everyone',
-    except: actor.id,
-    type: 'case_details_changed',
-    about: `case:${caseId}:details:${clock.now().toISOString()}`,
-    title: 'Details of the case changed',
-    message: `${actor.name} changed ${fieldsInWords(fields)} in the details of this case. ${fields.includes('state') ? `${WITH_STATE} ` : ''}If that is wrong, you can correct it under Case & people.`,
-  });
+  const members = await membersOf(tx, caseId);
+  const mayCorrect = (userId: string) => members.some((each) => each.userId === userId && mayDescribeCourtCase(each));
+  const everyone = await usersOfCase(tx, caseId);
+  const toTell = { caseId, except: actor.id, type: 'case_details_changed', title: 'Details of the case changed' };
+  const about = `case:${caseId}:details:${clock.now().toISOString()}`;
+  const words = `${actor.name} changed ${fieldsInWords(fields)} in the details of this case.${fields.includes('state') ? ` ${WITH_STATE}` : ''}`;
+  const hint = 'If that is wrong, you can correct it under Case & people.';
+  await tell(tx, { ...toTell, about, to: everyone.filter(mayCorrect), message: `${words} ${hint}` });
+  await tell(tx, { ...toTell, about, to: everyone.filter((userId) => !mayCorrect(userId)), message: words });
   await changed(tx, { caseId, topic: 'cases' });
 }
 

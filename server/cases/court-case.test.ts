@@ -96,8 +96,7 @@ describe('people correct it', () => {
       const [told] = (await other.send(listNotifications)).body;
       expect(told).toMatchObject({
         title: 'Details of the case changed',
-        message:
-          'Marco Rivera changed the court, the county, the state, the case number, the children, the kind of the order and the date of the order in the details of this case. Interest on arrears under state law changes with the state. If that is wrong, you can correct it under Case & people.',
+        message: `Marco Rivera changed the court, the county, the state, the case number, the children, the kind of the order and the date of the order in the details of this case. Interest on arrears under state law changes with the state.${other === court ? '' : ' If that is wrong, you can correct it under Case & people.'}`,
       });
     }
     expect((await payor.send(listNotifications)).body.some(({ title }) => /Details/.test(title))).toBe(false);

@@ -3,7 +3,7 @@ import { isSide, type Side } from '@mainstay/domain/cases/side.ts';
 import type { Db } from '#db/db.ts';
 import { shownParty } from './shown-parties.ts';
 import { partiesOf, partiesOfCases } from './store.ts';
-import { formerOf } from './store-removals.ts';
+import { type FormerRow, formerOf, formerOfCases } from './store-removals.ts';
 
 /** Everyone with a part in a case, joined or not; `verified` is null if there is nothing to check. */
 export async function namedParties(
@@ -21,10 +21,25 @@ export async function formerParents(
   db: Db,
   caseId: string,
 ): Promise<{ userId: string; name: string; side: Side; joinedAt: Date; leftAt: Date }[]> {
-  return (await formerOf(db, caseId)).flatMap(({ userId, name, role, actsFor, joinedAt, leftAt }) => {
-    const side = role === null ? actsFor : role;
-    return isSide(side) ? [{ userId, name, side, joinedAt, leftAt }] : [];
-  });
+  return (await formerOf(db, caseId)).flatMap(asParent);
+}
+
+function asParent({ userId, name, role, actsFor, joinedAt, leftAt }: FormerRow) {
+  const side = role === null ? actsFor : role;
+  return isSide(side) ? [{ userId, name, side, joinedAt, leftAt }] : [];
+}
+
+type FormerPayeeOfCase = { userId: string; name: string; leftAt: Date };
+
+/** The payees who have left each of these cases, the first to leave first; cases without any are left out. */
+export async function formerPayeesOf(db: Db, caseIds: readonly string[]): Promise<Map<string, FormerPayeeOfCase[]>> {
+  if (caseIds.length === 0) return new Map();
+  const rows = (await formerOfCases(db, caseIds)).flatMap((row) =>
+    asParent(row).flatMap(({ userId, name, side, leftAt }) =>
+      side === 'payee' ? [{ caseId: row.caseId, userId, name, leftAt }] : [],
+    ),
+  );
+  return Map.groupBy(rows, ({ caseId }) => caseId);
 }
 
 /** Whether a payee has left the case. */

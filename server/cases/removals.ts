@@ -94,18 +94,25 @@ export const withdrawRemoval = (deps: Deps, of: Asked): Promise<Removal> =>
     return shown({ ...row, ...decided }, await joinedParty(tx, row.caseId, row.partyId), of.person.id);
   });
 
+/** What an operator's removal asks of later capabilities; `onRemoved` runs in its transaction, when the person is gone. */
+export type Removing<T> = {
+  whyNot: WhyNotLeave;
+  onRemoved: (tx: Db, of: { caseId: string; userId: string }) => Promise<T>;
+};
+
 /** An operator ends a membership, with a reason that everyone in the case can read in its record. */
-export const removeByOperator = (
+export const removeByOperator = <T>(
   deps: Deps,
-  whyNot: WhyNotLeave,
+  { whyNot, onRemoved }: Removing<T>,
   operator: Actor,
   of: { caseId: string; partyId: string; reason: string },
-): Promise<void> =>
+): Promise<T> =>
   inCase(deps.db, of.caseId, async (tx) => {
     const party = await joinedParty(tx, of.caseId, of.partyId);
     await refuseLeaving(tx, whyNot, { ...party, way: 'operator' });
     await settleRemovals(tx, of.caseId, party.id, { state: 'withdrawn', decidedAt: deps.clock.now() });
     await endMembership(tx, deps, party, { actor: operator, way: 'operator', reason: of.reason });
+    return onRemoved(tx, { caseId: of.caseId, userId: party.userId });
   });
 
 /**

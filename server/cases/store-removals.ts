@@ -1,6 +1,7 @@
 import type { Side } from '@mainstay/domain/cases/side.ts';
 import { and, asc, desc, eq, or } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
+import { among } from '#db/many.ts';
 import { formerParties, partyNames, removals } from './tables.ts';
 
 export type RemovalRow = typeof removals.$inferSelect;
@@ -56,6 +57,19 @@ export async function sidesOfFormer(
 
 export const formerOf = (db: Db, caseId: string): Promise<FormerRow[]> =>
   db.select().from(formerParties).where(eq(formerParties.caseId, caseId)).orderBy(asc(formerParties.leftAt));
+
+/** As `formerOf`, for many cases. */
+export const formerOfCases = (db: Db, caseIds: readonly string[]): Promise<FormerRow[]> =>
+  db
+    .select()
+    .from(formerParties)
+    .where(
+      among(
+        { caseId: formerParties.caseId },
+        caseIds.map((caseId) => ({ caseId })),
+      ),
+    )
+    .orderBy(asc(formerParties.leftAt));
 
 export async function insertName(tx: Db, row: NameRow) {
   await tx.insert(partyNames).values(row);

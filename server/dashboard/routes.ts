@@ -2,10 +2,11 @@ import { getDashboardAnswer, getDashboardNeeds, getDashboardStats } from '@mains
 import { may } from '@mainstay/domain/cases/permissions.ts';
 import { countedSince, paymentFigures } from '@mainstay/domain/dashboard/stats.ts';
 import { addMonths, type Day, dayAt, firstOfMonth, instantAt } from '@mainstay/domain/day.ts';
+import { parentSince } from '#cases/index.ts';
 import { serve } from '#http/serve.ts';
 import { balancesIn, balancesOf } from '#ledger/index.ts';
 import { outsideOnLastDay } from '#outside-payments/index.ts';
-import { orderEnded, payeeSince } from '#payment-settings/index.ts';
+import { orderEnded } from '#payment-settings/index.ts';
 import { backupFunds } from '#payment-sources/index.ts';
 import {
   asCounted,
@@ -27,7 +28,7 @@ export function dashboardRoutes(app: App, engine: Engine) {
   serve(app, getDashboardStats, async ({ person, currentCase }) => {
     const { id: caseId, timeZone } = currentCase;
     const today = dayAt(clock.now(), timeZone);
-    const since = await payeeSince(db, { caseId, userId: person.id });
+    const since = await parentSince(db, caseId, person.id, 'payee');
     const [read] = await prepared.execute({
       caseId,
       today,
@@ -61,7 +62,7 @@ export function dashboardRoutes(app: App, engine: Engine) {
       : await orderEnded(db, { caseId, today: dayAt(clock.now(), timeZone), until: currentCase.until });
     const { covered, missing } = next?.funding?.cover ?? { covered: null, missing: null };
     const account = next?.funding?.account ?? null;
-    const since = await payeeSince(db, { caseId, userId: person.id });
+    const since = await parentSince(db, caseId, person.id, 'payee');
     return {
       last: await lastPaid(db, { caseId, timeZone, since, outside: await outsideOnLastDay(db, caseId, since) }),
       next: next && {

@@ -58,7 +58,7 @@ async function shown(db: Db, all: readonly Expense[], { person, currentCase }: A
   const parents = parentsOf(await membersOf(db, caseId), await joinedSidesOf(db, caseId));
   const former = await formerParents(db, caseId);
   const side = until === null ? (SIDES.find((each) => parents[each]?.userId === person.id) ?? null) : null;
-  const since = await newcomerSince(db, caseId, person.id);
+  const since = await newcomerSince(db, caseId, person.id, former);
   return all.map((row) => {
     const mine = bySettled.get(row.id) ?? [];
     const expense = asThen(row, mine, until);

@@ -57,6 +57,7 @@ export function addressed(caseId: string, notice: Notice, people: readonly Parti
   const readers = people.filter((each) => isMeant(each) && (!only || may(each, only)));
   const to = (is: boolean) => readers.filter((each) => isFunder(each) === is).map((each) => each.userId);
   const told = { caseId, type, title, about };
+  if (notice.hasLeft) return alone === undefined ? [] : [{ ...told, to: [alone], message: funders }];
   return [
     { ...told, to: to(true), message: funders },
     ...(others === null ? [] : [{ ...told, to: to(false), message: others }]),

@@ -84,10 +84,16 @@ async function standingsOf(
     joined.map(({ id }) => id),
   );
   const standings: StandingAtClosing[] = [];
+  for (const each of cases.filter(({ until, role }) => until !== null && role === 'payee')) {
+    const toPayee = await moneyToPayee(tx, needs, { caseId: each.id, userId: person.id });
+    if (toPayee > ZERO)
+      standings.push({ ...NOTHING, caseName: each.name, toPayee, expenses: ZERO, expensesToThem: ZERO });
+  }
   for (const each of joined) {
     const payor = others.get(each.id)?.find(({ role }) => role === 'payor');
     const answers = payor ? payor.userId === person.id : each.owner;
-    const toPayee = each.role === 'payee' ? await moneyToPayee(tx, needs, each.id) : ZERO;
+    const toPayee =
+      each.role === 'payee' ? await moneyToPayee(tx, needs, { caseId: each.id, userId: person.id }) : ZERO;
     if (!answers && each.role !== 'payee') continue;
     const side = each.role === 'payee' ? 'payee' : 'payor';
     const shares = {

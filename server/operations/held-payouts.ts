@@ -6,6 +6,7 @@ import { accountToCredit, sourcesBy } from '@mainstay/domain/payment-sources/fun
 import { type Recipient, recipientOf } from '@mainstay/domain/payments/payout.ts';
 import { isWaiting } from '@mainstay/domain/payments/payout-state.ts';
 import { bankReason } from '@mainstay/domain/payments/return-codes.ts';
+import { formerPayeeOf } from '@mainstay/domain/payments/whose-payout.ts';
 import { operatorsWords, type WhyHeld, whyHeldForPayor } from '@mainstay/domain/payout-accounts/why-held.ts';
 import { caseNames, participantsOfCases } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
@@ -27,7 +28,7 @@ export async function heldPayouts(deps: Looking, day: Day | undefined): Promise<
   const rows = await heldPayoutsOfAnyCase(db, day, MOST_SHOWN);
   const waiting = rows.filter(isWaiting);
   const why = await whyHeld(deps, waiting);
-  const isGone = await ownersGone(db, waiting);
+  const goneOf = await ownersGone(deps, waiting);
   const names = await namesOf(db, rows);
   return rows.map((row) => {
     const { caseId, id, purpose, amount, state, replacedBy, accountName, lastFour } = row;
@@ -39,25 +40,48 @@ export async function heldPayouts(deps: Looking, day: Day | undefined): Promise<
       recipient: recipientOf(row),
       replaced: replacedBy !== null,
       ageDays: Math.max(0, Math.floor((until.getTime() - since.getTime()) / DAY_MS)),
-      reason: isWaiting(row) ? (isGone(row) ? goneWords(row) : reasonOf(row, why(row))) : reasonOf(row, null),
+      reason: waitingReason(row, isWaiting(row) ? { gone: goneOf(row), why: why(row) } : { gone: null, why: null }),
       account: accountName === null ? null : accountWords(accountName, lastFour),
     };
   });
 }
 
+/** `gone` is said of money whose owner is not in the case any more. */
+const waitingReason = (row: HeldPayoutRow, { gone, why }: { gone: string | null; why: WhyHeld | null }): string =>
+  gone === null
+    ? reasonOf(row, why)
+    : [...(row.state === 'returned' || recipientOf(row) === 'payor' ? [reasonOf(row, null)] : []), gone].join(' ');
+
 type Looking = Pick<Deps, 'db' | 'clock' | 'settings'>;
 
-/** Whether the person whose money it is has left the case, or another person has joined as its payor. */
-async function ownersGone(db: Db, rows: readonly HeldPayoutRow[]): Promise<(row: HeldPayoutRow) => boolean> {
-  const owned = rows.filter(({ ownerId }) => ownerId !== null);
-  const people = await participantsOfCases(db, [...new Set(owned.map(({ caseId }) => caseId))]);
-  return ({ caseId, ownerId }) =>
-    ownerId !== null &&
-    !(people.get(caseId) ?? []).some((each) => each.userId === ownerId && may(each, 'manage_funding'));
+/**
+ * Whether the person whose money it is has left the case, or another person has joined as its payor; for a payee who has
+ * left, their name.
+ */
+async function ownersGone(
+  { db, clock, settings }: Looking,
+  rows: readonly HeldPayoutRow[],
+): Promise<(row: HeldPayoutRow) => string | null> {
+  const cases = [...new Set(rows.map(({ caseId }) => caseId))];
+  const people = await participantsOfCases(db, cases);
+  const placeOf = await payeeDestinations(db, { clock, settings }, cases);
+  return (row) => {
+    const { caseId, ownerId } = row;
+    const there = people.get(caseId) ?? [];
+    if (recipientOf(row) === 'payor') {
+      const pays = there.some((each) => each.userId === ownerId && may(each, 'manage_funding'));
+      return ownerId === null || pays ? null : NO_LONGER_PAYS;
+    }
+    const place = placeOf(caseId);
+    const former = formerPayeeOf(row, place);
+    const found = place.formerPayees.find(({ userId }) => userId === former);
+    return found ? leftWords(found.name) : null;
+  };
 }
 
-const goneWords = (row: HeldPayoutRow): string =>
-  `${reasonOf(row, null)} Whose money it is no longer pays in this case: write to them. It goes to nobody else.`;
+const NO_LONGER_PAYS = 'Whose money it is no longer pays in this case: write to them. It goes to nobody else.';
+const leftWords = (name: string) =>
+  `It is the money of ${name}, who has left this case, and goes to nobody else. Write to them: it is paid once they have added a bank account under Payment Settings of this case, and it is verified.`;
 
 /** What each payout is waiting for now; null if it can go out. */
 async function whyHeld({ db, clock, settings }: Looking, rows: readonly HeldPayoutRow[]) {

@@ -122,8 +122,8 @@ export function operationsRoutes(app: App, engine: Engine, { whyNotLeave, terms 
   });
 
   serve(app, removePartyForReason, async ({ person, params, body }) => {
-    await removeForReason(engine, whyNotLeave, person, { ...params, ...body });
-    return { removed: true as const };
+    const held = await removeForReason(engine, whyNotLeave, person, { ...params, ...body });
+    return { removed: true as const, held };
   });
 
   serveRaw(app, getReviewDocument, async ({ person, params, reply }) => {

@@ -360,12 +360,12 @@ describe('what was paid for an obligation that is not collected', () => {
     await change(payor, { withheld: true });
     await acceptsOpen(payee);
     expect(await owed(payor)).toBe('1000.00');
-    const of = { paidOn: '2026-03-22', amount: '1100', obligationId: 'settings' };
+    const of = { paidOn: '2026-03-22', amount: '1100', method: 'wages', obligationId: 'settings' } as const;
     const { body: foreseen } = await payee.send(foreseeOutsidePayment, { query: of });
-    const rest = 'Mainstay does not collect this obligation, so the $100.00 beyond what is owed';
+    const rest = 'Mainstay did not collect this obligation on that day, so the $100.00 beyond what was owed';
     const counted = '$1,000.00 will count toward the failed payment due Mar 20, 2026. What was missed comes first.';
     expect(foreseen).toMatchObject({ effect: `${counted} ${rest} will stay on record and change nothing.` });
-    expect((await record(payee, { ...of, method: 'wages' })).body).toMatchObject({
+    expect((await record(payee, of)).body).toMatchObject({
       ...{ counts: true, toArrears: '1000.00', credit: '0.00' },
       effect: `$1,000.00 counted toward the failed payment due Mar 20, 2026. ${rest} stays on record and changes nothing.`,
     });
@@ -374,7 +374,7 @@ describe('what was paid for an obligation that is not collected', () => {
       body: { reportType: 'year_statement', periodStart: '2026-01-01', periodEnd: '2026-12-31' },
     });
     expect(year.reportData.content.replace(/\s+/g, ' ')).toContain(
-      '$100.00 was paid outside Mainstay in 2026 for an obligation that Mainstay does not collect, and confirmed. It is in what was received above, and in no sum below.',
+      '$100.00 was paid outside Mainstay in 2026 for an obligation that Mainstay did not collect then, and confirmed. It is in what was received above, and in no sum below.',
     );
     await nothingIsWrong(payor);
   });
@@ -474,6 +474,26 @@ async function figureSaved(payor: Person, payee: Person, id: string, arrearsAmou
     expect((await payee.send(acceptProposal, { params: { id: proposal.id } })).error).toBe('');
   return owed(payor);
 }
+
+test('wages and cash count by the day on which they were paid, whoever changes who pays before they are confirmed', async () => {
+  const { payor, payee } = await aFamily({ arrearsAmount: '5000' });
+  const withheld = async (by: Person, is: boolean) =>
+    expect(
+      await by.send(changeObligation, { params: { id: 'settings' }, body: { withheld: is } as never }),
+    ).toMatchObject({ error: '', body: { proposal: null } });
+  const cash = (await record(payor, { amount: '1000', obligationId: 'settings' })).body;
+  await withheld(payee, true);
+  expect((await confirm(payee, cash.id)).body).toMatchObject({ toArrears: '1000.00', credit: '0.00' });
+  expect(await owed(payor)).toBe('4000.00');
+  await moveDays(payor, 50); // April 21
+  const wages = (paidOn: string) => ({ amount: '1000', paidOn, method: 'wages', obligationId: 'settings' });
+  const months = [await record(payor, wages('2026-03-27')), await record(payor, wages('2026-04-20'))];
+  await withheld(payor, false);
+  for (const { body } of months)
+    expect((await confirm(payee, body.id)).body.effect).toBe('$1,000.00 counted toward support withheld from wages.');
+  expect(await owed(payor)).toBe('4000.00');
+  await nothingIsWrong(payor);
+});
 
 test('ordinary months that an employer withholds pay no arrears, whether they are recorded, named or imported', async () => {
   const { payor, payee } = await aFamily({ arrearsAmount: '2400' });

@@ -272,3 +272,32 @@ describe('a quotation stays with its document', () => {
     ]);
   });
 });
+
+test('the first obligation of an order is the settings, whichever of its proposals is accepted first', async () => {
+  const payor = await aPerson(running);
+  const payee = await aParty(running, payor, 'payee');
+  const { id: documentId } = await aDocument(payee);
+  const order = {
+    ...{ paymentAmount: '1250', paymentFrequency: 'monthly', paymentDueDate: 1, arrearsAmount: '3000', documentId },
+    ...{ version: 0, obligations: [ALIMONY] },
+  };
+  const save = (person: Person, body: object) => person.send(savePaymentSettings, { body: body as never });
+  expect((await save(payee, order)).status).toBe(202);
+  const proposals = (await payor.send(listProposals)).body;
+  const accept = (about: (each: string) => boolean) => {
+    const found = proposals.find((each) => each.state === 'open' && about(each.about));
+    return payor.send(acceptProposal, { params: { id: found?.id ?? '' } });
+  };
+  expect((await accept((about) => about !== 'settings')).status).toBe(200);
+  const again = { ...order, version: (await settings(payor))?.version, obligations: [] };
+  expect(await save(payor, again)).toMatchObject({
+    status: 409,
+    error: 'The payment settings are proposed and wait for an answer. Answer or withdraw that proposal first.',
+  });
+  expect((await accept((about) => about === 'settings')).status).toBe(200);
+  expect(await settings(payor)).toMatchObject({ paymentAmount: '1250.00', paymentType: 'child_support' });
+  expect((await listed(payor)).map(({ kind, amount }) => [kind, amount])).toEqual([
+    ['child_support', '1250.00'],
+    ['alimony', '950.00'],
+  ]);
+});

@@ -507,7 +507,7 @@ test('what an employer paid of withheld wages is on record, and no credit for an
   const body = { paidOn, amount: '1846', method: 'wages', obligationId: 'settings' } as const;
   expect((await payee.send(recordOutsidePayment, { body })).body).toMatchObject({
     ...{ state: 'confirmed', counts: false },
-    effect: 'Mainstay does not collect this obligation, so the payment stays on record and changes nothing.',
+    effect: 'Mainstay did not collect this obligation on that day, so the payment stays on record and changes nothing.',
   });
   expect((await payor.send(getArrears)).body.outsideCredit ?? '0.00').toBe('0.00');
   expect(await verifyLedger(running.database.db, (await payor.send(getCurrentCase)).body.id)).toEqual([]);

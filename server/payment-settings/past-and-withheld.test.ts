@@ -1,6 +1,9 @@
 import { changeObligation, createObligation, endObligation, listObligations } from '@mainstay/contract/obligations.ts';
 import { acceptProposal, savePaymentSettings } from '@mainstay/contract/payment-settings.ts';
+import { generateReport } from '@mainstay/contract/reports.ts';
 import { moveClock } from '@mainstay/contract/sandbox.ts';
+import { addDays, dayAt } from '@mainstay/domain/day.ts';
+import { dayWords } from '@mainstay/domain/day-words.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aParty, aPerson, type Person } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
@@ -118,4 +121,21 @@ test('what the payment settings began goes on when its amount changes, and takes
   expect(await listed(payee)).toMatchObject([
     { days: [5], amountNow: '940.00', steps: [], firstPaymentDate: expect.any(String) },
   ]);
+});
+
+test('the hearing packet tells the amount at the start as it was, whatever was saved with a step of tomorrow', async () => {
+  const payor = await aPerson(running);
+  const payee = await aParty(running, payor, 'payee');
+  const today = dayAt(running.deps.clock.now(), 'America/New_York');
+  const first = { kind: 'child_support', amount: '900', frequency: 'weekly', firstPaymentDate: addDays(today, 1) };
+  await add(payor, first);
+  await advance(payor, 4);
+  const tomorrow = addDays(today, 5);
+  expect(await change(payor, { amount: '1', steps: [{ from: tomorrow, amount: '900.01' }] })).toMatchObject({
+    error: '',
+  });
+  const body = { reportType: 'hearing_packet' as const, periodStart: today, periodEnd: addDays(today, 4) };
+  const packet = (await payee.send(generateReport, { body })).body.reportData.content.replace(/\s+/g, ' ');
+  expect(packet).toContain('Amount at the start $900.00');
+  expect(packet).toContain(`$900.01 from ${dayWords(tomorrow)}`);
 });

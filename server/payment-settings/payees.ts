@@ -1,5 +1,5 @@
 import type { PayeeThen } from '@mainstay/domain/cases/payees.ts';
-import { formerParents, hadPayee, membersOf } from '#cases/index.ts';
+import { formerParents, membersOf } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { sidesOf } from './side-of.ts';
 
@@ -12,15 +12,6 @@ export async function payeesOf(db: Db, caseId: string): Promise<PayeeThen[]> {
     ...former.map(({ userId, name, joinedAt: from, leftAt: until }) => ({ userId, name, from, until })),
     ...(current ? [{ userId: current.userId, name: current.name, from: current.joinedAt ?? BEFORE, until: null }] : []),
   ];
-}
-
-/** When this person, or the lawyer's client, became the payee after another one had left; otherwise null. */
-export async function payeeSince(db: Db, { caseId, userId }: { caseId: string; userId: string }): Promise<Date | null> {
-  if (!(await hadPayee(db, caseId))) return null; // so it is in most cases, and the dashboard asks each time
-  const current = (await payeesOf(db, caseId)).findLast(({ until }) => until === null);
-  if (!current) return null;
-  const asked = (await membersOf(db, caseId)).find((each) => each.userId === userId);
-  return current.userId === userId || asked?.actsFor === 'payee' ? current.from : null;
 }
 
 /** Whoever opened the case has been there from its beginning. */

@@ -23,6 +23,6 @@ export { accountsPaidTo } from './store-paid-and-due.ts';
 export { type HeldPayoutRow, heldCredits, heldPayoutsOfAnyCase, notOnTheirWay } from './store-shown.ts';
 export { towardArrearsIn, towardArrearsPart } from './store-toward-arrears.ts';
 export { creditsOpen, longestToBackup, payoutsHeld } from './store-watched.ts';
-export { moneyToPayee, moneyToPayor } from './to-payor.ts';
+export { moneyToPayee, moneyToPayor, waitsForPayee } from './to-payor.ts';
 export { moneyUnderWay, processingOf } from './under-way.ts';
 export { verifyPayments } from './verify.ts';

@@ -19,7 +19,7 @@ import type { Engine } from './engine.ts';
 import { exposures } from './exposure.ts';
 import { loadPaidAhead } from './load-paid-ahead.ts';
 import { type CaseEvents, casesThatNeed, type Need } from './money-needs.ts';
-import type { FundingRow, PaymentRow } from './store.ts';
+import type { FundingRow, PaymentRow, PayoutRow } from './store.ts';
 import { type DebitRow, isPayInToLine } from './store-debits.ts';
 import {
   childrensToCredit,
@@ -81,7 +81,8 @@ export async function loadMoney(tx: Db, works: readonly CaseEvents[], of: Of): P
   const withSchedule = [...new Set([...needing('funds'), ...needing('schedules')])];
   const schedules = await ifAny(withSchedule, (cases) => schedulesOf(tx, cases));
   const exposureOf = await exposures(tx, of, needing('funds'));
-  const placeOf = await payeeDestinations(tx, of, needing('payee'));
+  const resent = casesOf(payouts.filter(wasHeld), caseIds); // people are told whose it is
+  const placeOf = await payeeDestinations(tx, of, [...new Set([...needing('payee'), ...resent])]);
   const rows = {
     payments: byCase(distinct([...payments, ...ahead.instalments])),
     debits: byCase(debits),
@@ -171,7 +172,9 @@ function earliestPaidOutside(works: readonly CaseEvents[]): Day | null {
       event.kind === 'outside_payments_confirmed'
         ? [
             ...event.payments.map(({ paidOn }) => paidOn),
-            ...event.withheld.flatMap(({ terms }) => terms.slice(0, 1).map(({ from }) => from)),
+            ...event.withheld.flatMap(({ times }) =>
+              times.flatMap(({ terms }) => terms.slice(0, 1).map(({ from }) => from)),
+            ),
           ]
         : [],
     )
@@ -195,6 +198,10 @@ const termsIn = (known: Of['terms']) => (caseId: string) => {
   if (!terms) throw new Error(`case ${caseId} is not there`);
   return terms;
 };
+
+/** Whether it is told apart from its payment: it was held, or came back. */
+const wasHeld = ({ heldAt, presentation, state }: PayoutRow) =>
+  heldAt !== null || presentation > 1 || state === 'returned';
 
 /** The payouts that events name, or that wait in their cases, and the payments that they pay out. */
 async function loadPayouts(tx: Db, works: readonly CaseEvents[], waiting: readonly string[]) {

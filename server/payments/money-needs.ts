@@ -54,7 +54,7 @@ const NEEDS: Readonly<Record<Kind, readonly Need[]>> = {
   payout_followed: [],
   payout_submitted: [],
   payout_settled: ['balances'],
-  payout_returned: ['funds'],
+  payout_returned: ['funds', 'payee'],
   payee_account_changed: ['payee', 'payouts'],
   payor_account_changed: ['funds', 'payouts'],
   return_taken_back: ['funds', 'childrens'],

@@ -3,8 +3,10 @@ import { dayAt } from '@mainstay/domain/day.ts';
 import type { CreditedAhead } from '@mainstay/domain/payments/paid-ahead.ts';
 import { isWaiting } from '@mainstay/domain/payments/payout-state.ts';
 import { type ShownPayout, shownPayout } from '@mainstay/domain/payments/payout-words.ts';
+import { formerPayeeOf, payeeOfPayout } from '@mainstay/domain/payments/whose-payout.ts';
+import { HAS_LEFT } from '@mainstay/domain/payout-accounts/why-held.ts';
 import type { Db } from '#db/db.ts';
-import { type DestinationDeps, isTestAccount, payeeDestinations, receiverOf } from '#payout-accounts/index.ts';
+import { type DestinationDeps, isTestAccount, payeeDestinations } from '#payout-accounts/index.ts';
 import { shownPayouts } from './store-shown.ts';
 
 /**
@@ -25,9 +27,8 @@ export async function payoutsShown(
   const rows = await shownPayouts(db, caseId, [...new Set([...ids, ...ahead.map(({ paymentId }) => paymentId)])]);
   const byPayment = Map.groupBy(rows, ({ paymentId }) => paymentId);
   const byPayer = Map.groupBy(rows, ({ paidBy }) => paidBy ?? '');
-  const whyHeld = rows.some(isWaiting) ? (await payeeDestinations(db, deps, [caseId]))(caseId).whyHeld : null;
-  const own = rows.some(({ accountId }) => accountId !== null && !isTestAccount(accountId));
-  const isReceiver = own && viewer !== null && (await receiverOf(db, caseId)).payeeId === viewer;
+  const place = rows.length > 0 ? (await payeeDestinations(db, deps, [caseId]))(caseId) : null;
+  const ownerOf = (row: (typeof rows)[number]) => place && payeeOfPayout(row, place);
   const sandbox = deps.settings.bankFiles === undefined;
   const today = dayAt(deps.clock.now(), BANK_ZONE);
   return (paymentId) => {
@@ -38,6 +39,9 @@ export async function payoutsShown(
       );
     const mine = [...(byPayment.get(paymentId) ?? []), ...(byPayer.get(paymentId) ?? []), ...waiting];
     const isNobodys = mine.every(({ accountId }) => accountId === null || isTestAccount(accountId));
-    return shownPayout(mine, { mayKnowAccount: isReceiver || isNobodys, whyHeld, sandbox, today });
+    const isTheirs = viewer !== null && mine.every((row) => ownerOf(row) === viewer);
+    const isFormers = place !== null && mine.some((row) => isWaiting(row) && formerPayeeOf(row, place) !== null);
+    const whyHeld = isFormers ? HAS_LEFT : (place?.whyHeld ?? null);
+    return shownPayout(mine, { mayKnowAccount: isTheirs || isNobodys, whyHeld, sandbox, today });
   };
 }

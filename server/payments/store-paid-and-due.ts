@@ -1,4 +1,5 @@
 import { dayAt, instantAt } from '@mainstay/domain/day.ts';
+import { PAYOUT_PURPOSES, recipientOf } from '@mainstay/domain/payments/payout.ts';
 import { TO_BE_PAID } from '@mainstay/domain/payments/toward-arrears.ts';
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
@@ -46,11 +47,13 @@ export const accountsPaidTo = (db: Db, caseId: string) =>
       and(
         eq(payouts.caseId, caseId),
         inArray(payouts.state, ['submitted', 'settled']),
-        isNull(payouts.ownerId),
+        inArray(payouts.purpose, PAYEES_PURPOSES),
         isNotNull(payouts.accountId),
       ),
     )
     .orderBy(asc(payouts.submittedAt));
+
+const PAYEES_PURPOSES = PAYOUT_PURPOSES.filter((purpose) => recipientOf({ purpose }) === 'payee');
 
 /** More than fall due on one day. */
 const ENOUGH = 100;

@@ -2,6 +2,7 @@ import type { NewPayoutAccount, PayoutAccount } from '@mainstay/contract/payout-
 import { lastFour } from '@mainstay/domain/payment-sources/bank-details.ts';
 import { usableFrom } from '@mainstay/domain/payout-accounts/payout-account.ts';
 import { inCase } from '#cases/index.ts';
+import type { CaseOfCaller } from '#http/caller.ts';
 import { putIntoOutbox } from '#identity/index.ts';
 import { seal } from '#keys/seal.ts';
 import { mustBeWhole, provesAccounts } from '#payment-sources/index.ts';
@@ -24,7 +25,7 @@ type Asking = { id: string; name: string; email: string };
 export async function addAccount(
   deps: Deps,
   person: Asking,
-  current: { id: string; owner: boolean },
+  current: Pick<CaseOfCaller, 'id' | 'owner' | 'until'>,
   wanted: NewPayoutAccount,
 ): Promise<PayoutAccount> {
   const { db, clock, record, changed, address } = deps;

@@ -7,11 +7,11 @@ import type { PayoutAccountRow } from './store.ts';
 type Row = Pick<PayoutAccountRow, 'caseId' | 'kind' | 'payeeId' | 'addedBy'>;
 
 /**
- * The person to check for an account: the payee who joined. A payee who has not joined cannot be checked, so money for them waits; a
+ * The person to check for an account: the payee who entered it, also after they left, or else the payee who joined. A payee who has not joined cannot be checked, so money for them waits; a
  * disbursement unit belongs to a state, and the person who entered it is checked instead.
  */
 export const personBehind = ({ kind, payeeId, addedBy }: Row, joinedPayee: string | null): string | null =>
-  joinedPayee ?? payeeId ?? (kind === 'disbursement_unit' ? addedBy : null);
+  payeeId ?? joinedPayee ?? (kind === 'disbursement_unit' ? addedBy : null);
 
 /** Which of these accounts belong to cleared people; all of them where no checks are made. */
 export async function clearedAccounts<R extends Row>(

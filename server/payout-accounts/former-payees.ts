@@ -1,4 +1,4 @@
-import { hadPayee } from '#cases/index.ts';
+import { formerPayeesOf } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import type { Deps } from '../deps.ts';
 import { planRelease } from './payee-accounts.ts';
@@ -14,9 +14,11 @@ export async function endAccountsOfFormerPayees(
   { clock, changed }: Pick<Deps, 'clock' | 'changed'>,
   caseId: string,
 ): Promise<void> {
-  const receiver = await receiverOf(tx, caseId);
-  const owners = receiver.payeeId === null && (await hadPayee(tx, caseId));
-  const ended = await endAccountsOfOthers(tx, { ...receiver, owners }, clock.now());
+  const { payeeId } = await receiverOf(tx, caseId);
+  const gone = (await formerPayeesOf(tx, [caseId])).get(caseId) ?? [];
+  const owners = payeeId === null && gone.length > 0;
+  const former = gone.filter(({ userId }) => userId !== payeeId);
+  const ended = await endAccountsOfOthers(tx, { caseId, former, owners }, clock.now());
   if (ended === 0) return;
   const now = clock.now();
   await planRelease(tx, caseId, { part: `ended ${now.toISOString()}`, at: now });

@@ -1,10 +1,15 @@
+import type { BankAccount } from '@mainstay/domain/payment-sources/funding-source.ts';
 import {
   accountInUse,
+  type FormerPayee,
   type PayeeAccount,
+  type PayoutAccount,
+  type PayoutKind,
   testAccountStandsIn,
+  theirsAmong,
 } from '@mainstay/domain/payout-accounts/payout-account.ts';
 import { NO_ACCOUNT, type WhyHeld, whyHeldForPayee } from '@mainstay/domain/payout-accounts/why-held.ts';
-import { participantsOfCases } from '#cases/index.ts';
+import { formerPayeesOf, participantsOfCases } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { type PlannedWork, plan } from '#jobs/due.ts';
 import type { Deps } from '../deps.ts';
@@ -14,8 +19,16 @@ import { payeeAmong } from './receiver.ts';
 import { hasTestAccount, TEST_ACCOUNT } from './shown.ts';
 import { accountsOfCases, suspendAccounts } from './store.ts';
 
-/** Where the payee's money goes now, or why it is held; exactly one of the two is null. */
-export type PayeeDestination = { payeeAccount: PayeeAccount | null; whyHeld: WhyHeld | null };
+/**
+ * Where the payee's money goes now, or why it is held (exactly one of the two is null); and who the payee is, and who was
+ * before, with the account in which each can be paid what is theirs.
+ */
+export type PayeeDestination = {
+  payeeAccount: PayeeAccount | null;
+  whyHeld: WhyHeld | null;
+  payeeId: string | null;
+  formerPayees: readonly (FormerPayee & { name: string })[];
+};
 
 export type DestinationDeps = Pick<Deps, 'clock' | 'settings'>;
 
@@ -28,29 +41,56 @@ export async function payeeDestinations(
   const all = caseIds.length === 0 ? [] : await accountsOfCases(db, caseIds);
   const isCleared = await clearedAccounts(db, settings, all);
   const rows = Map.groupBy(all, ({ caseId }) => caseId);
-  const joined = await participantsOfCases(db, [...rows.keys()]);
+  const joined = await participantsOfCases(db, caseIds);
+  const former = await formerPayeesOf(db, caseIds);
   const now = clock.now();
-  const standIn = hasTestAccount(settings)
-    ? placeAt({ ...TEST_ACCOUNT, lastFour: TEST_ACCOUNT.accountNumber })
-    : { payeeAccount: null, whyHeld: NO_ACCOUNT };
   const places = new Map<string, PayeeDestination>();
-  for (const [caseId, found] of rows) {
-    const seen = found.map((row) => ({ ...withProofState(row, settings), isCleared: isCleared(row) }));
+  for (const caseId of caseIds) {
+    const seen = (rows.get(caseId) ?? []).map((row) => ({
+      ...withProofState(row, settings),
+      isCleared: isCleared(row),
+    }));
     const accounts = seen.filter((each) => each.isCleared);
     const payeeId = payeeAmong(joined.get(caseId) ?? []);
-    const account = accountInUse(accounts, { payeeId, now });
-    const nowhere = { payeeAccount: null, whyHeld: whyHeldForPayee(seen, { payeeId, now }) };
-    const isStoodIn = hasTestAccount(settings) && testAccountStandsIn(accounts);
-    const isUnit = account?.kind === 'disbursement_unit';
-    places.set(caseId, account ? placeAt({ ...account, isUnit }) : isStoodIn ? standIn : nowhere);
+    const gone = former.get(caseId) ?? [];
+    const isStoodIn =
+      hasTestAccount(settings) && testAccountStandsIn(theirsAmong(accounts, payeeId), { payeeId, gone });
+    const account = accountInUse(accounts, { payeeId, now }) ?? (isStoodIn ? STAND_IN : null);
+    places.set(caseId, {
+      payeeAccount: account && placeAt(account),
+      whyHeld: account ? null : whyHeldForPayee(seen, { payeeId, now }),
+      payeeId,
+      formerPayees: gone.map((each) => ({ ...each, account: ownAccount(accounts, each.userId, now) })),
+    });
   }
-  return (caseId) => places.get(caseId) ?? standIn;
+  const unasked = hasTestAccount(settings)
+    ? { ...NOWHERE, payeeAccount: placeAt(STAND_IN), whyHeld: null }
+    : { ...NOWHERE, whyHeld: NO_ACCOUNT };
+  return (caseId) => places.get(caseId) ?? unasked;
 }
 
-const placeAt = ({ id, name, lastFour, isUnit }: PayeeAccount): PayeeDestination => ({
-  payeeAccount: { id, name, lastFour, ...(isUnit && { isUnit }) },
-  whyHeld: null,
+const STAND_IN = { ...TEST_ACCOUNT, lastFour: TEST_ACCOUNT.accountNumber };
+
+/** For a case that was not asked for. */
+const NOWHERE = { payeeAccount: null, payeeId: null, formerPayees: [] };
+
+type Placed = { id: string; name: string; lastFour: string; kind: PayoutKind };
+
+const placeAt = ({ id, name, lastFour, kind }: Placed): PayeeAccount => ({
+  ...{ id, name, lastFour },
+  ...(kind === 'disbursement_unit' && { isUnit: true }),
 });
+
+/** The account in which a payee who has left can be paid now: one that they have entered themselves. */
+function ownAccount<Account extends PayoutAccount & Placed>(
+  accounts: readonly Account[],
+  userId: string,
+  now: Date,
+): BankAccount | null {
+  const own = accounts.filter(({ payeeId }) => payeeId === userId);
+  const account = accountInUse(own, { payeeId: userId, now });
+  return account && placeAt(account);
+}
 
 /** Suspends accounts that a payout was returned from, in the caller's transaction. */
 export async function suspendPayoutAccounts(

@@ -6,6 +6,7 @@ import { usableFrom } from '@mainstay/domain/payout-accounts/payout-account.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import { inCase } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
+import type { CaseOfCaller } from '#http/caller.ts';
 import {
   beginProof,
   endProof,
@@ -33,7 +34,7 @@ import {
 } from './store.ts';
 
 type Asking = { id: string; name: string };
-type Current = { id: string; owner: boolean };
+type Current = Pick<CaseOfCaller, 'id' | 'owner' | 'until'>;
 
 /** Begins the proof of a new account, on a real rail. */
 export async function proveAdded(tx: Db, { settings }: Pick<Deps, 'settings'>, row: NewPayoutAccountRow, now: Date) {
@@ -91,9 +92,9 @@ export async function confirmPayoutAmounts(
 }
 
 async function lockedAccount(tx: Db, person: Asking, current: Current, id: string): Promise<PayoutAccountRow> {
-  const { caseId, payeeId } = await receiverFor(tx, person, current);
-  const isTheirs = (await accountsOf(tx, caseId, payeeId)).some((each) => each.id === id);
-  const row = isTheirs ? await lockAccount(tx, caseId, id) : undefined;
+  const receiver = await receiverFor(tx, person, current);
+  const isTheirs = (await accountsOf(tx, receiver)).some((each) => each.id === id);
+  const row = isTheirs ? await lockAccount(tx, receiver.caseId, id) : undefined;
   if (!row) throw new Problem('not_found', 'This account no longer exists.');
   return row;
 }

@@ -1,10 +1,14 @@
 import { refusalOf } from '@mainstay/domain/cases/permissions.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
-import { hadPayee, type Participant, participantsOfCases } from '#cases/index.ts';
+import { formerPayeesOf, hadPayee, type Participant, participantsOfCases } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
+import type { CaseOfCaller } from '#http/caller.ts';
 
-/** Whose payout accounts: those of the payee who joined, or if null, those entered for a payee who has not. */
-export type Receiver = { caseId: string; payeeId: string | null };
+/**
+ * Whose payout accounts: those of the payee who joined, or if null, those entered for a payee who has not. Or those of a
+ * payee who has left, for what they were credited with.
+ */
+export type Receiver = { caseId: string; payeeId: string | null; hasLeft?: true };
 
 /** The user who joined as the payee; null until one has. */
 export const payeeAmong = (joined: readonly Participant[]): string | null =>
@@ -18,17 +22,22 @@ export async function receiverOf(db: Db, caseId: string): Promise<Receiver> {
 
 /**
  * As `receiverOf`, for a caller: the payee, or the owner until a payee joins for the first time. After a payee has left,
- * their money is held for the next one: an owner who pays could otherwise receive it in their name. Throws `forbidden`
- * for anyone else.
+ * what falls due is held for the next one: an owner who pays could otherwise receive it in their name. A payee who has
+ * left chooses where their own money goes. Throws `forbidden` for anyone else.
  */
 export async function receiverFor(
   db: Db,
   { id }: { id: string },
-  current: { id: string; owner: boolean },
+  current: Pick<CaseOfCaller, 'id' | 'owner' | 'until'>,
 ): Promise<Receiver> {
-  const receiver = await receiverOf(db, current.id);
-  const isTheirs =
-    receiver.payeeId === null ? current.owner && !(await hadPayee(db, current.id)) : receiver.payeeId === id;
+  const caseId = current.id;
+  if (current.until !== null) {
+    const gone = (await formerPayeesOf(db, [caseId])).get(caseId) ?? [];
+    if (gone.some(({ userId }) => userId === id)) return { caseId, payeeId: id, hasLeft: true };
+    throw new Problem('forbidden', refusalOf('choose_payout'));
+  }
+  const receiver = await receiverOf(db, caseId);
+  const isTheirs = receiver.payeeId === null ? current.owner && !(await hadPayee(db, caseId)) : receiver.payeeId === id;
   if (!isTheirs) throw new Problem('forbidden', refusalOf('choose_payout'));
   return receiver;
 }

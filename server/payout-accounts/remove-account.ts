@@ -1,5 +1,6 @@
 import { Problem } from '@mainstay/domain/problem.ts';
 import { inCase } from '#cases/index.ts';
+import type { CaseOfCaller } from '#http/caller.ts';
 import { putIntoOutbox } from '#identity/index.ts';
 import type { Deps } from '../deps.ts';
 import { EMAIL_RETRY_MS, payoutRemovedEmail } from './emails.ts';
@@ -14,17 +15,18 @@ const GONE = 'This account no longer exists.';
 export async function removeAccount(
   deps: Deps,
   person: { id: string; name: string; email: string },
-  current: { id: string; owner: boolean },
+  current: Pick<CaseOfCaller, 'id' | 'owner' | 'until'>,
   id: string,
 ): Promise<void> {
   const { db, clock, record, changed, settings, address } = deps;
   if (id === TEST_ACCOUNT.id && hasTestAccount(settings))
     throw new Problem('conflict', 'The Sandbox test account is used until you add your own account.');
   await inCase(db, current.id, async (tx) => {
-    const { caseId, payeeId } = await receiverFor(tx, person, current);
-    const removed = await endAccount(tx, { caseId, id, payeeId }, clock.now());
+    const receiver = await receiverFor(tx, person, current);
+    const { caseId, payeeId } = receiver;
+    const removed = await endAccount(tx, receiver, { id, now: clock.now() });
     if (!removed) throw new Problem('not_found', GONE);
-    const isHeld = !hasTestAccount(settings) && (await accountsOf(tx, caseId, payeeId)).length === 0;
+    const isHeld = !hasTestAccount(settings) && (await accountsOf(tx, receiver)).length === 0;
     await record(tx, {
       caseId,
       actor: person,

@@ -1,5 +1,6 @@
 import type { PayoutAccount } from '@mainstay/contract/payout-accounts.ts';
 import { accountInUse, testAccountStandsIn } from '@mainstay/domain/payout-accounts/payout-account.ts';
+import { formerPayeesOf } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { newestProofs, type ProofRow, provesAccounts, shownProof } from '#payment-sources/index.ts';
 import type { Deps } from '../deps.ts';
@@ -20,9 +21,10 @@ export const isTestAccount = (id: string): boolean => id === TEST_ACCOUNT.id;
 export async function shownAccounts(
   db: Db,
   { clock, settings }: Pick<Deps, 'clock' | 'settings'>,
-  { caseId, payeeId }: Receiver,
+  receiver: Receiver,
 ): Promise<PayoutAccount[]> {
-  const rows = (await accountsOf(db, caseId, payeeId)).map((row) => withProofState(row, settings));
+  const { caseId, payeeId, hasLeft } = receiver;
+  const rows = (await accountsOf(db, receiver)).map((row) => withProofState(row, settings));
   const asked = provesAccounts(settings) ? rows.filter(({ state }) => state !== 'active').map(({ id }) => id) : [];
   const proofs = await newestProofs(
     db,
@@ -35,9 +37,9 @@ export async function shownAccounts(
     ...shownAccount(row, row.id === used?.id),
     proof: asked.includes(row.id) ? proofOf(row, { proof: proofs.get(row.id), isCleared: isCleared(row) }) : null,
   }));
-  return accountInUse(rows, at) === null && hasTestAccount(settings) && testAccountStandsIn(rows)
-    ? [...own, TEST_ACCOUNT]
-    : own;
+  if (hasLeft || accountInUse(rows, at) !== null || !hasTestAccount(settings)) return own;
+  const gone = (await formerPayeesOf(db, [caseId])).get(caseId) ?? [];
+  return testAccountStandsIn(rows, { payeeId, gone }) ? [...own, TEST_ACCOUNT] : own;
 }
 
 /** A proven account that was suspended later has nothing left to prove. */

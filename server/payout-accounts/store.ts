@@ -1,26 +1,28 @@
-import { and, desc, eq, isNotNull, isNull, lt, ne, or } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, lte, or } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { among, updateMany } from '#db/many.ts';
+import type { Receiver } from './receiver.ts';
 import { payoutAccounts } from './tables.ts';
 
 export type PayoutAccountRow = typeof payoutAccounts.$inferSelect;
 export type NewPayoutAccountRow = Omit<PayoutAccountRow, 'entry'>;
 
-/** Accounts that the payee entered, and those that the owner entered before the payee joined. */
-const ofReceiver = (caseId: string, payeeId: string | null) =>
-  and(
-    eq(payoutAccounts.caseId, caseId),
-    payeeId === null
-      ? isNull(payoutAccounts.payeeId)
-      : or(isNull(payoutAccounts.payeeId), eq(payoutAccounts.payeeId, payeeId)),
-  );
+/**
+ * Accounts that the payee entered, and those that the owner entered before the payee joined. A payee who has left has
+ * only their own.
+ */
+const ofReceiver = ({ caseId, payeeId, hasLeft }: Receiver) => {
+  const entered = isNull(payoutAccounts.payeeId);
+  const own = payeeId === null ? entered : eq(payoutAccounts.payeeId, payeeId);
+  return and(eq(payoutAccounts.caseId, caseId), hasLeft ? own : or(entered, own));
+};
 
 /** Not removed, newest first. */
-export const accountsOf = (db: Db, caseId: string, payeeId: string | null): Promise<PayoutAccountRow[]> =>
+export const accountsOf = (db: Db, receiver: Receiver): Promise<PayoutAccountRow[]> =>
   db
     .select()
     .from(payoutAccounts)
-    .where(and(ofReceiver(caseId, payeeId), isNull(payoutAccounts.removedAt)))
+    .where(and(ofReceiver(receiver), isNull(payoutAccounts.removedAt)))
     .orderBy(desc(payoutAccounts.createdAt), desc(payoutAccounts.entry));
 
 /** All accounts of these cases, whoever entered them. */
@@ -118,39 +120,36 @@ export async function insertAccount(tx: Db, row: NewPayoutAccountRow) {
 /** Marks an account as removed and deletes its numbers; returns it, or undefined if there is none. */
 export async function endAccount(
   tx: Db,
-  { caseId, id, payeeId }: { caseId: string; id: string; payeeId: string | null },
-  now: Date,
+  receiver: Receiver,
+  { id, now }: { id: string; now: Date },
 ): Promise<PayoutAccountRow | undefined> {
   const [removed] = await tx
     .update(payoutAccounts)
     .set(ended(now))
-    .where(and(ofReceiver(caseId, payeeId), eq(payoutAccounts.id, id), isNull(payoutAccounts.removedAt)))
+    .where(and(ofReceiver(receiver), eq(payoutAccounts.id, id), isNull(payoutAccounts.removedAt)))
     .returning();
   return removed;
 }
 
 /**
- * As `endAccount`, for all accounts entered by former payees, and with `owners` for the bank accounts that the owner
- * entered before the first of them joined; returns how many there were.
+ * As `endAccount`, for all accounts that these payees entered before they left, and with `owners` for the bank accounts
+ * that the owner entered before the first of them joined; returns how many there were. What a payee enters after leaving
+ * stays: what they were credited with is paid there.
  */
 export async function endAccountsOfOthers(
   tx: Db,
-  { caseId, payeeId, owners }: { caseId: string; payeeId: string | null; owners: boolean },
+  { caseId, former, owners }: { caseId: string; former: readonly { userId: string; leftAt: Date }[]; owners: boolean },
   now: Date,
 ): Promise<number> {
+  const entered = former.map(({ userId, leftAt }) =>
+    and(eq(payoutAccounts.payeeId, userId), lte(payoutAccounts.createdAt, leftAt)),
+  );
+  const owned = owners ? [and(isNull(payoutAccounts.payeeId), eq(payoutAccounts.kind, 'bank'))] : [];
+  if (entered.length + owned.length === 0) return 0;
   const removed = await tx
     .update(payoutAccounts)
     .set(ended(now))
-    .where(
-      and(
-        eq(payoutAccounts.caseId, caseId),
-        or(
-          payeeId === null ? isNotNull(payoutAccounts.payeeId) : ne(payoutAccounts.payeeId, payeeId),
-          owners ? and(isNull(payoutAccounts.payeeId), eq(payoutAccounts.kind, 'bank')) : undefined,
-        ),
-        isNull(payoutAccounts.removedAt),
-      ),
-    )
+    .where(and(eq(payoutAccounts.caseId, caseId), or(...entered, ...owned), isNull(payoutAccounts.removedAt)))
     .returning({ id: payoutAccounts.id });
   return removed.length;
 }

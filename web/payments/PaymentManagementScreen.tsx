@@ -20,6 +20,7 @@ export default function PaymentManagementScreen() {
     return (
       <>
         <PageHeader title={t('paymentSettings')} subtitle={t('whatWasAgreedWhileYouWere')} />
+        <PayoutAccountsCard />
         <PaymentSettingsTab />
       </>
     );

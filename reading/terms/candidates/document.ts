@@ -1,6 +1,6 @@
 import { TEXT_FIELDS } from '@mainstay/domain/documents/agreement-terms.ts';
 import { probability } from '#model/logistic.ts';
-import { inPassage } from '../flow/in-passage.ts';
+import { besideIn, inPassage } from '../flow/in-passage.ts';
 import { once } from '../flow/once.ts';
 import type { Passage } from '../flow/passage.ts';
 import { frequenciesIn } from '../grammar/frequency.ts';
@@ -21,7 +21,12 @@ import { unlessFilledForm } from './filled-forms.ts';
 import { isBlank, isStranger, kinship, settlesNothing } from './kind.ts';
 
 /** An amount in the document. */
-export type MoneyMention = Money & { passage: Passage; bears: Record<AmountTopic, number> };
+export type MoneyMention = Money & {
+  passage: Passage;
+  bears: Record<AmountTopic, number>;
+  /** Other figures make it, so that a second reading that differs does not count. */
+  confirmed?: true;
+};
 
 /** What is known about the document as a whole before its terms are searched for. */
 export type Document = {
@@ -64,7 +69,10 @@ export function toDocument(passages: readonly Passage[], wordings: Wordings): Do
     ),
     passages,
   );
-  const money = amounts.map((amount) => ({ ...amount, bears: amountBearings(amount, passages, amounts, wordings) }));
+  const settled = amounts.map((amount) =>
+    isMadeByParts(amount, amounts) ? { ...amount, otherwise: null, confirmed: true as const } : amount,
+  );
+  const money = settled.map((amount) => ({ ...amount, bears: amountBearings(amount, passages, settled, wordings) }));
   const bears = new Map(
     passages.map((passage) => [
       passage,
@@ -81,7 +89,11 @@ export function toDocument(passages: readonly Passage[], wordings: Wordings): Do
     disorder: disorder(passages),
     childless: speakOf(passages, CHILDREN) < Math.min(3, speakOf(passages, LEXICON.alimony)),
     supportEnded: passages.some(({ text, ticked }) => ticked !== false && (ENDED.test(text) || NOT_SET.test(text))),
-    paysChildSupport: [looksLikeChildSupport, underChildSupport, namedForChildren].some((test) => money.some(test)),
+    paysChildSupport: money.some(
+      (mention) =>
+        !isPaidUp(mention) &&
+        [looksLikeChildSupport, underChildSupport, namedForChildren].some((test) => test(mention)),
+    ),
     wordings,
   };
 }
@@ -100,6 +112,24 @@ function readTwice<T extends Money & { passage: Passage }>(amount: T): T {
   if (!second) return amount;
   return { ...amount, otherwise: second.value === amount.value ? null : second.value };
 }
+
+/**
+ * "$310.00 per child, per month, for a total of $620.00", where a second reading of the total differs: the sum for each
+ * child, on which both readings agree, makes the first one.
+ */
+const isMadeByParts = (
+  amount: Money & { passage: Passage },
+  amounts: readonly (Money & { passage: Passage })[],
+): boolean => {
+  if (amount.otherwise === null) return false;
+  const { before: part } = besideIn(amount, amounts);
+  if (!part || part.otherwise !== null) return false;
+  const children = amount.value / part.value;
+  const between = amount.passage.text.slice(part.end, amount.start);
+  return Number.isInteger(children) && children >= 2 && children <= MOST_CHILDREN && EACH_CHILD.test(between);
+};
+const MOST_CHILDREN = 8;
+const EACH_CHILD = /^[^$£€;]{0,30}\b(?:per|for each|each|a) (?:child|kid)\b[^$£€;]{0,60}\btotal\b[^$£€;]{0,20}$/i;
 
 const hasOtherReadings = once(({ tokens }: Passage) => tokens.some(({ word }) => word.otherwise !== undefined));
 
@@ -253,6 +283,12 @@ function familyLaw(passages: readonly Passage[], settles: boolean | null): numbe
   const likely = Math.min(1, found / ENOUGH_SIGNS) * kinship(passages);
   return settles === false && !titled(passages) ? Math.min(STRANGE, likely) : likely;
 }
+
+/** "Child support for Ann under the 2006 order ($104 weekly) was all paid long ago." */
+const isPaidUp = ({ passage, end }: MoneyMention): boolean =>
+  /^[^.;$£€]{0,30}\b(?:was|were|has been|have been) (?:all |fully |completely )?paid (?:off|long ago|in full|up)\b/i.test(
+    passage.text.slice(end, end + 90),
+  );
 
 const AGAINST = [
   'guideline',

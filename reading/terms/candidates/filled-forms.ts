@@ -32,9 +32,9 @@ export const isFilledWithholding = (passages: readonly Passage[]): boolean => {
   );
 };
 const TO_WITHHOLD =
-  /\b(?:must|required(?: by law)? to|requires you to|shall|ordered to|directed to)\b[^.;]{0,40}\b(?:deduct|withhold)\b[^.;]{0,80}\b(?:income|earnings|wages|pay|benefits?|pension|annuity)\b/i;
+  /\b(?:must|required(?: by law)? to|requires you to|shall|ordered to|directed to)\b[^.;]{0,40}\b(?:deduct|withhold)\b[^.;]{0,80}\b(?:income|earnings|wages|pay|benefits?|pension|annuity|(?:amounts?|sums?|money) (?:due|owed))\b/i;
 const WITHHELD =
-  /\p{Sc} ?(?!0+(?:\.00)?\b)\d[\d,]*(?:\.\d{2})?\W+per [\p{L}\d/-]+(?: [\p{L}\d/-]+)?\W+(?:current|ongoing) (?:child|spousal|family|cash medical)? ?support\b/iu;
+  /\p{Sc} ?(?!0+(?:\.00)?\b)\d[\d,]*(?:\.\d{2})?\W+per [\p{L}\d/-]+(?: [\p{L}\d/-]+)?\W+(?:(?:which is|being) (?:the |his |her )?(?:[\p{L}]+'s? )?)?(?:current|ongoing) (?:child|spousal|family|cash medical)? ?support\b/iu;
 
 /**
  * True for an agency's letter that tells one parent what is unpaid by its records and what they must pay on it: it talks to its reader as

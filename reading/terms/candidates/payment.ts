@@ -1,6 +1,7 @@
 import type { Features } from '#model/logistic.ts';
 import { besideIn } from '../flow/in-passage.ts';
-import { frequenciesIn } from '../grammar/frequency.ts';
+import type { Passage } from '../flow/passage.ts';
+import { type FrequencyMention, frequenciesIn } from '../grammar/frequency.ts';
 import { BESIDE_SUPPORT, LEXICON, type LexiconName, OTHER_MATTERS } from '../grammar/lexicon.ts';
 import { columnFeatures } from './columns.ts';
 import type { Document, MoneyMention } from './document.ts';
@@ -40,7 +41,7 @@ export function paymentCandidates(document: Document): MoneyCandidate[] {
     for (const [name, value] of Object.entries(spousal))
       features[paysChildSupport ? `${name}Too` : `${name}Only`] = value;
     const inCell = mention.passage.cells.length > 1 && frequenciesIn(zones.before).at(-1)?.kind;
-    const period = periodOf(mention, money) ?? (inCell || null);
+    const period = periodOf(mention, money) ?? (inCell || null) ?? tickedPeriod(mention, passages);
     if (period) features[period === 'yearly' || period === 'daily' ? 'periodYear' : 'period'] = 1;
     if (!period && /\b(?:annual(?:ly)?|yearly)\b[^.;$£€]{0,25}$/i.test(zones.before)) features.periodYear = 1;
     if (!period && zones.before.length > 0 && /\b(?:monthly|weekly|fortnightly)\b/i.test(zones.before))
@@ -73,6 +74,18 @@ export function paymentCandidates(document: Document): MoneyCandidate[] {
   if (new Set(periodic.map(({ value }) => value)).size === 1) for (const { features } of periodic) features.alone = 1;
   return candidates;
 }
+
+/** "in the amount of $ 640.00 [ ] per week [x] every two weeks": the box ticked behind the sum says how often it is paid. */
+function tickedPeriod({ passage, end }: MoneyMention, passages: readonly Passage[]): FrequencyMention['kind'] | null {
+  if (passage.text.length > end + PUNCTUATION || /\p{L}/u.test(passage.text.slice(end))) return null;
+  const behind = passages.slice(passage.index + 1, passage.index + 1 + BOXES);
+  const chosen = behind.find(({ ticked, paragraph }) => ticked && paragraph === passage.paragraph);
+  const [found] = chosen ? frequenciesIn(chosen.text) : [];
+  return found && found.start === 0 ? found.kind : null;
+}
+/** No form gives more choices; nothing but a few marks is behind the sum. */
+const BOXES = 6;
+const PUNCTUATION = 6;
 
 /** "$500 on the 1st of the month?" is an offer at most. */
 const asksWhether = ({ passage, end }: MoneyMention): boolean => /^[^.;!$£€]{0,80}\?/.test(passage.text.slice(end));

@@ -176,3 +176,16 @@ Unreimbursed costs are paid: obligee 45% obligor 55%.`;
       .join(' '),
   ).toContain('Unreimbursed costs are paid: obligee 45% obligor 55%.');
 });
+
+test('an option that ends long before the margin is over where the next line begins a sentence below its box', () => {
+  const form = `[ ] Support was lowered because the payer's income is lower.
+The amounts in the column for two children apply from the effective date of this order onward, and after
+that those for one child. They are due on the first day of each month, and child care is paid by both.
+[ ] The parents live together now and
+share all costs. Nobody pays support.`;
+  const kept = passagesOf(typedPages(form)).filter(({ ticked }) => ticked !== false);
+  const said = kept.map(({ text }) => text).join(' ');
+  expect(said).toContain('They are due on the first day of each month');
+  expect(said).not.toContain('Support was lowered');
+  expect(said).not.toContain('share all costs');
+});

@@ -70,6 +70,7 @@ function spansOf(words: readonly Placed[], cells: ReadonlySet<number>): Span[] {
   let open: Span = kept;
   const firstBox = words.findIndex(({ word }) => EMPTY.test(word.text) || TICKED.test(word.text));
   const anyTicked = words.some(({ word }) => TICKED.test(word.text));
+  const edge = words.reduce((most, { word: { box } }) => Math.max(most, box.x + box.width), 0);
   words.forEach((placed, i) => {
     const { text } = placed.word;
     if (BRACKET.test(words[i - 1]?.word.text ?? '') && SECOND_HALF.test(text)) return;
@@ -84,6 +85,7 @@ function spansOf(words: readonly Placed[], cells: ReadonlySet<number>): Span[] {
       open.ticked === false &&
       (cells.has(i) ||
         endsOption(words, i, firstBox) ||
+        beginsBelow(words, i, edge) ||
         goesOnAfter(open.words, words.slice(i, i + FOLLOWING), kept.ticked !== null || anyTicked))
     ) {
       open = kept;
@@ -159,6 +161,22 @@ function isInline(words: readonly Placed[], at: number): boolean {
     /^\p{Lu}\p{L}/u.test(here.word.text) && words.some(({ word, line }) => line === own.line && TICKED.test(word.text))
   );
 }
+
+/**
+ * An option that ends with a sentence and long before the margin is over if the next line begins a sentence where its box
+ * stands: what follows in the same type is printed for everybody.
+ */
+function beginsBelow(words: readonly Placed[], at: number, edge: number): boolean {
+  const [before, here] = [words[at - 1], words[at]];
+  if (!before || !here || here.line === before.line || here.line.page !== before.line.page) return false;
+  if (!/\p{L}{3}[.]$/u.test(before.word.text) || !/^\p{Lu}\p{L}/u.test(here.word.text)) return false;
+  if (edge - before.word.box.x - before.word.box.width < SHORT_LINE) return false;
+  const first = words.findIndex(({ line }) => line === before.line);
+  const opening = words[first]?.word;
+  return Boolean(opening && EMPTY.test(opening.text) && here.word.box.x < opening.box.x + opening.box.width / 2);
+}
+/** How far a last line ends before the margin, as a share of the page: no word that would follow is longer. */
+const SHORT_LINE = 0.2;
 
 /** "[ ] The parents share care equally. Parental rights are: [x] shared [ ] sole": behind the option a new question begins on its line. */
 function asksBefore(words: readonly Placed[]): boolean {

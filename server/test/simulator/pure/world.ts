@@ -43,6 +43,8 @@ export function openPureCase(random: Random, now: Date, timeZone: string): PureC
     payouts: [],
     payeeAccount: { id: 'payee-account', name: 'Checking', lastFour: '7788' },
     whyHeld: null,
+    payeeId: null,
+    formerPayees: [],
     sources: [],
     balances: new Map(),
   };
