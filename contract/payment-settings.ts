@@ -148,7 +148,7 @@ export const Proposal = z.object({
   decidedBy: z.string().nullable(),
   decidedAt: instant.nullable(),
   /**
-   * What time has changed of an open change: payments due until `stays` would stay as they were, `begins` would be the
+   * What time has changed of an open proposal: payments due until `stays` would stay as they were, `begins` would be the
    * first payment, and if it `isOver`, nothing is left to accept. Absent if nothing has changed.
    */
   ifAccepted: z

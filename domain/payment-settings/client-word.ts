@@ -1,5 +1,5 @@
 import { hasAgreed } from './agreement.ts';
-import { interestOf } from './interest.ts';
+import { consentTo } from './consent.ts';
 import type { OpenProposal } from './proposal.ts';
 import { standpointOf, type TermsDraft } from './terms-state.ts';
 
@@ -12,6 +12,6 @@ export function standsBehind(draft: TermsDraft, { side, proposedBy, terms, docum
   const client = side && draft.parents[side];
   if (!client) return false;
   if (client.userId === proposedBy.userId) return true;
-  const interest = interestOf(draft.inForce, terms, standpointOf(draft, documentId));
+  const interest = consentTo(draft.inForce, terms, { ...standpointOf(draft, documentId), isAgreed: true });
   return (interest === side || interest === 'same') && hasAgreed(side, draft.agreements, draft.parents);
 }

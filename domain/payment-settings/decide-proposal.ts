@@ -8,20 +8,24 @@ import { isSharingOutdated, sharingToAccept } from './arrears-sharing.ts';
 import { standsBehind } from './client-word.ts';
 import type { TermsEvent } from './events.ts';
 import { mustKeepSides } from './keep-side.ts';
-import { type Accepted, asAccepted, mustNotBeOver } from './late-accepted.ts';
+import { type Accepted, asAccepted, collectedFrom, mustNotBeOver } from './late-accepted.ts';
 import { hasEnded } from './order.ts';
+import { changesEnded, hasEndedAlready } from './past-terms.ts';
 import { endProposal, mustBeOpen, type OpenProposal, type Proposal, stateAt } from './proposal.ts';
 import { lapsesAt, nextVersion, planLapse, replaceOpen, saveTerms } from './save-terms.ts';
 import type { Member } from './sides.ts';
 import type { Terms } from './terms.ts';
 import {
   addAgreement,
+  collects,
   emitTerms,
+  fallenDueOf,
   keepProposal,
   makeProposal,
   openProposal,
   putVersion,
   type TermsDraft,
+  todayOf,
 } from './terms-state.ts';
 
 type Of<K extends TermsEvent['kind']> = Extract<TermsEvent, { kind: K }>;
@@ -191,14 +195,20 @@ function bringIntoForce(draft: TermsDraft, proposal: OpenProposal, { actor, term
 
 /**
  * The proposed terms, with the sharing of arrears that counts by now unless the proposal changes it, as they take effect
- * today. Throws `conflict` if nothing is left of them.
+ * today. Throws `conflict` if nothing is left of them, or if they change what has ended meanwhile.
  */
-function termsNow({ known, inForce }: TermsDraft, proposal: OpenProposal): Accepted {
+function termsNow(draft: TermsDraft, proposal: OpenProposal): Accepted {
+  const { known, inForce } = draft;
   const terms = { ...proposal.terms, arrearsSharing: sharingToAccept(proposal, inForce?.arrearsSharing ?? null) };
-  if (proposal.kind === 'confirmation') return { terms, stays: null, begins: null, isOver: false };
   const { settled, collected: counted, timeZone } = known;
-  const days = { today: dayAt(known.now, timeZone), proposedOn: dayAt(proposal.createdAt, timeZone) };
-  const accepted = asAccepted({ terms, inForce, settled, counted, ...days });
+  const days = { today: todayOf(draft), proposedOn: dayAt(proposal.createdAt, timeZone) };
+  const since = { terms, settled, counted, fallen: fallenDueOf(draft), ...days };
+  if (proposal.kind === 'confirmation') {
+    const isCollected = inForce === null || collects(inForce, known.collected);
+    return { terms, stays: null, begins: isCollected ? null : collectedFrom(since), isOver: false };
+  }
+  if (changesEnded({ before: inForce, after: terms, today: days.today })) throw hasEndedAlready();
+  const accepted = asAccepted({ ...since, inForce });
   mustNotBeOver(accepted);
   return accepted;
 }

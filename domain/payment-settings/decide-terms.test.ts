@@ -15,7 +15,7 @@ import { anchorOf } from './occurrences.ts';
 import { termsProjections } from './projections.ts';
 import type { Proposal } from './proposal.ts';
 import { type JoinedAs, type Member, parentsOf } from './sides.ts';
-import type { SettingsVersion, Terms } from './terms.ts';
+import { type SettingsVersion, type Terms, termsOf } from './terms.ts';
 import { terms } from './terms-for-tests.ts';
 import type { TermsDecision, TermsState } from './terms-state.ts';
 
@@ -103,6 +103,7 @@ class Case {
       timeZone: 'America/New_York',
       now,
       inForce,
+      history: this.versions,
       agreements: this.agreements.filter(({ version }) => version === inForce?.version),
       proposals: [...this.proposals.values()],
       quotes: [],
@@ -260,19 +261,22 @@ describe('when both parents have joined', () => {
       expect(of.inForce).toMatchObject({ paymentAmount: 850_01, steps: [{ from: '2026-05-01', amount: 1_200_00 }] });
     });
 
-    test('and asks for what its proposer asked for, not for what the other side puts into it', () => {
-      const step = (dollars: number, from = '2026-03-25') => [{ from: day(from), amount: cents(dollars * 100) }];
+    test('and asks for nothing that the other side puts into it: where both change the amounts, it ends', () => {
+      const step = (dollars: number) => [{ from: day('2026-03-25'), amount: cents(dollars * 100) }];
+      const ended = (who: string, by: string) =>
+        `${who}'s proposal of new payment settings has ended without an answer because ${by} changed the terms that it was based on.`;
       both();
       of.save('petra', amount(1_200));
       of.save('paul', terms({ steps: step(850.01) }));
-      expect([of.inForce?.steps.length, of.open?.terms.paymentAmount, of.open?.terms.steps]).toEqual([1, 1_200_00, []]);
-      of.save('paul', terms({ ...of.inForce, steps: step(850.02, '2026-03-11') })); // before anything is due
-      expect(of.open?.terms.steps).toEqual([]);
+      expect([of.inForce?.steps, of.open]).toEqual([step(850.01), null]);
+      expect(words()).toContain(ended('petra', 'paul'));
+      of.save('petra', amount(1_200));
       of.accept('paul');
       expect(of.inForce).toMatchObject({ paymentAmount: 1_200_00, steps: [] });
       of.save('paul', amount(500));
       of.save('petra', terms({ paymentAmount: cents(1_200_00), steps: step(1_199.99) }));
-      expect(of.open?.terms).toMatchObject({ paymentAmount: 500_00, steps: [] });
+      expect([of.inForce?.steps, of.open]).toEqual([step(1_199.99), null]);
+      expect(words()).toContain(ended('paul', 'petra'));
     });
 
     test('unless it would cost who proposed it by now: then both are told that it has ended', () => {
@@ -294,22 +298,76 @@ describe('when both parents have joined', () => {
       );
     });
 
-    test('so one of the other side is open for as long as it was, however often something is saved', () => {
+    test('so one of the other side is open for as long as it was, however often something else is saved', () => {
       fc.assert(
-        fc.property(fc.array(fc.nat(20_000), { maxLength: 4 }), (raises) => {
+        fc.property(fc.array(fc.nat(20_000), { maxLength: 4 }), (more) => {
           of = new Case();
           both();
-          of.save('petra', terms({ paymentAmount: cents(1_000_00), arrearsAmount: cents(50_00) }));
+          of.save('petra', amount(1_000));
           const id = of.open?.id;
-          for (const more of raises)
-            of.save('paul', terms({ ...of.inForce, paymentAmount: cents((of.inForce?.paymentAmount ?? 0) + more) }));
-          const { paymentAmount = 0 } = of.inForce ?? {};
-          if (paymentAmount >= 1_000_00) return;
-          expect(of.open).toMatchObject({ id, terms: { paymentAmount: 1_000_00, arrearsAmount: 50_00 } });
+          for (const arrears of more)
+            of.save('paul', terms({ arrearsAmount: cents((of.inForce?.arrearsAmount ?? 0) + arrears) }));
+          const { arrearsAmount } = of.inForce ?? {};
+          expect(of.open).toMatchObject({ id, terms: { paymentAmount: 1_000_00, arrearsAmount } });
         }),
         { numRuns: 40 },
       );
     });
+
+    const DAYS = ['2026-04-10', '2026-05-01', '2026-06-15'].map(day);
+    const anyAmount = fc.constantFrom(850_00, 850_01, 900_00, 1_200_00).map(cents);
+    const anySteps = fc
+      .subarray(DAYS, { minLength: 0 })
+      .chain((days) => fc.tuple(...days.map((from) => anyAmount.map((amount) => ({ from, amount })))));
+    const FIELDS: { [K in keyof Terms]?: fc.Arbitrary<Terms[K]> } = {
+      paymentAmount: anyAmount,
+      steps: anySteps,
+      endDate: fc.constantFrom(null, day('2026-05-20'), day('2027-01-01')),
+      endReason: fc.constantFrom(null, 'The child moved'),
+      arrearsAmount: fc.nat(500_00).map(cents),
+      arrearsInstalment: fc.option(fc.nat(50_00).map(cents)),
+      paymentDueDate: fc.constantFrom(1, 15),
+      bonusShare: fc.option(fc.constant({ words: '10 % of any bonus', citation: null })),
+    };
+    const anyChange: fc.Arbitrary<Partial<Terms>> = fc
+      .subarray(Object.keys(FIELDS) as (keyof typeof FIELDS)[], { minLength: 1, maxLength: 2 })
+      .chain((keys) => fc.record(Object.fromEntries(keys.map((key) => [key, FIELDS[key] as fc.Arbitrary<never>]))));
+
+    test('and one that stays open asks for the same difference, field by field, which is all that accepting it changes', () => {
+      fc.assert(
+        fc.property(anyChange, fc.array(anyChange, { maxLength: 3 }), (asked, saves) => {
+          of = new Case();
+          both();
+          of.save('petra', terms(asked));
+          const made = of.open;
+          if (made?.kind !== 'change') return;
+          const asks = differenceOf(made);
+          for (const saved of saves) {
+            const { inForce } = of;
+            if (!inForce) throw new Error('nothing is in force');
+            of.save('paul', terms({ ...inForce, ...saved }));
+            if (of.open?.id !== made.id) return; // it has ended, and so it is told
+            expect(differenceOf(of.open)).toEqual(asks);
+            expect(of.open.inForce).toEqual(termsOf(of.inForce as SettingsVersion));
+          }
+          const before = of.inForce;
+          of.accept('paul');
+          expect(differenceOf({ inForce: before, terms: of.inForce as SettingsVersion })).toEqual(asks);
+        }),
+        { numRuns: 600 },
+      );
+    });
+
+    /** What one has that the other has not, with its value before and after; an amount with its steps. */
+    const differenceOf = ({ inForce, terms: asked }: Pick<Proposal, 'inForce' | 'terms'>) => {
+      const [was, is] = [inForce, asked].map((each) => each && termsOf(each));
+      if (!was || !is) throw new Error('a change of terms in force');
+      const keys = (Object.keys(is) as (keyof Terms)[]).filter(
+        (key) => JSON.stringify(was[key]) !== JSON.stringify(is[key]),
+      );
+      if (keys.includes('paymentAmount')) keys.push('steps');
+      return [...new Set(keys)].sort().map((key) => [key, was[key], is[key]]);
+    };
   });
 
   test('a proposal lapses after fourteen days and not before', () => {

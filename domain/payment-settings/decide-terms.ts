@@ -8,8 +8,17 @@ import {
   withdrawProposal,
 } from './decide-proposal.ts';
 import type { TermsEvent } from './events.ts';
+import { mustSpeakAhead } from './past-terms.ts';
 import { saveTerms } from './save-terms.ts';
-import { beginTerms, collectByTerms, type TermsDecision, type TermsDraft, type TermsState } from './terms-state.ts';
+import {
+  beginTerms,
+  collectByTerms,
+  fallenDueOf,
+  type TermsDecision,
+  type TermsDraft,
+  type TermsState,
+  todayOf,
+} from './terms-state.ts';
 
 /**
  * Decides what follows from an event, given the state of the case's terms. Pure: the same state and event always give
@@ -28,7 +37,10 @@ type Rules = { [K in TermsEvent['kind']]: (draft: TermsDraft, event: Extract<Ter
 
 /** Which function decides each kind of event. */
 const rules: Rules = {
-  terms_saved: saveTerms,
+  terms_saved: (draft, event) => {
+    mustSpeakAhead(fallenDueOf(draft), { before: draft.inForce, after: event.terms, today: todayOf(draft) });
+    saveTerms(draft, event);
+  },
   proposal_accepted: acceptProposal,
   proposal_refused: refuseProposal,
   proposal_withdrawn: withdrawProposal,

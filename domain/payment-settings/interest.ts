@@ -1,8 +1,9 @@
 import { addMonths, type Day, laterDay } from '../day.ts';
 import { isWholeQuotation } from '../documents/quotes.ts';
 import { type Cents, cents } from '../money.ts';
+import { type CountedFrom, countedFrom, scheduleFrom } from './counted-from.ts';
 import type { Frequency } from './frequency.ts';
-import { amountOn, anchorOf, type Occurrence, occurrences, paysFor } from './occurrences.ts';
+import { amountOn, type Occurrence, occurrences, paysFor } from './occurrences.ts';
 import type { ObligationCitation } from './order-terms.ts';
 import { askedOf, type Terms } from './terms.ts';
 
@@ -11,15 +12,6 @@ export type Interest = 'payor' | 'payee' | 'mixed' | 'same';
 
 /** An instalment that a change of terms does not affect: its debit is made, it is paid, or its day has passed. */
 export type SettledInstalment = Occurrence & { isArrears: boolean };
-
-/** The day from which the terms in force are counted. */
-export type CountedFrom = {
-  frequency: Terms['paymentFrequency'];
-  dueDay: number;
-  secondDueDay: number | null;
-  firstPaymentDate: Day | null;
-  anchor: Day;
-};
 
 /**
  * What an obligation's two sets of terms are compared from: today, the days in force, the periods already provided
@@ -39,10 +31,12 @@ export type Standpoint = {
 export type Documents = { inForce: string | null; applied: string | null; quotes: readonly ObligationCitation[] };
 
 export const MONTHS_COMPARED = 24;
+/** No end of support for a child is further away; later ones are compared as such. */
+const MOST_MONTHS = 300;
 
 /**
  * Compares two sets of terms: the cumulative amount due by each day of the next 24 months (counted from the last amount
- * step), and the rate after that, so a year without payments cannot buy a permanent raise. If nothing is ever higher,
+ * step or end), and the rate after that, so a year without payments cannot buy a permanent raise. If nothing is ever higher,
  * the change favors the payor; if nothing is ever lower, the payee. The arrears figure and the instalments toward it
  * are compared separately from support, so neither side can turn one into the other alone. A change of the kind of
  * support also counts as mixed, since alimony is paid after child support. So does a change in how arrears are shared,
@@ -54,7 +48,9 @@ export const MONTHS_COMPARED = 24;
 export function interestOf(before: Terms | null, after: Terms, from: Standpoint): Interest {
   const [was, is] = [before && schedule(before, from), schedule(after, from)];
   const begins = laterDay(from.today, laterDay(was?.anchor ?? from.today, is.anchor));
-  const until = addMonths([...stepDays(before), ...stepDays(after)].reduce(laterDay, begins), MONTHS_COMPARED);
+  const latest = addMonths(begins, MOST_MONTHS);
+  const ends = [before?.endDate, after.endDate].flatMap((end) => (end && end < latest ? [end] : []));
+  const until = addMonths([...stepDays(before), ...stepDays(after), ...ends].reduce(laterDay, begins), MONTHS_COMPARED);
   const found = [
     after.arrearsAmount - (before?.arrearsAmount ?? 0),
     ...differences(was ? duesOf(was, 'support', until, from) : [], duesOf(is, 'support', until, from)),
@@ -97,10 +93,9 @@ function beginsAgain(
 ): boolean {
   const { firstPaymentDate: begins } = is;
   if (begins === null || begins < today || begins === (was.firstPaymentDate ?? anchor) || anchor >= today) return false;
-  const { paymentFrequency: frequency, paymentDueDate: dueDay, secondDueDay } = was;
-  const days = { frequency, dueDay, secondDueDay, anchor, endDate: null, amount: cents(1), steps: [] };
+  const days = { ...scheduleFrom(was, anchor), endDate: null, amount: cents(1), steps: [] };
   const isApplied = documents.applied !== null && documents.applied !== documents.inForce;
-  return !isApplied && frequency === is.paymentFrequency && occurrences(days, begins, begins).length > 0;
+  return !isApplied && was.paymentFrequency === is.paymentFrequency && occurrences(days, begins, begins).length > 0;
 }
 
 /** Waiting changes and the bonus share, as written. */
@@ -133,21 +128,12 @@ const schedule = (terms: Terms, { today, counted }: Standpoint): Counted => ({
   anchor: countedFrom(terms, counted, today).anchor,
 });
 
-/** How terms are counted from a day on, if others (`old`) were counted before. */
-export function countedFrom(terms: Terms, old: CountedFrom | null, today: Day): CountedFrom {
-  const { paymentFrequency: frequency, paymentDueDate: dueDay, secondDueDay, firstPaymentDate } = terms;
-  const days = { frequency, dueDay, secondDueDay, firstPaymentDate };
-  return { ...days, anchor: anchorOf(days, old, today) };
-}
-
 type Due = { date: Day; amount: Cents };
 
 /** What falls due until a day, without the periods that are provided for whatever the terms are. */
 function duesOf({ terms, anchor }: Counted, what: 'support' | 'arrears', until: Day, from: Standpoint): Due[] {
-  const { paymentFrequency: frequency, paymentDueDate: dueDay, secondDueDay, endDate } = terms;
   const settled = from.settled.filter(({ isArrears }) => isArrears === (what === 'arrears'));
-  const days = { frequency, dueDay, secondDueDay, anchor, endDate: what === 'arrears' ? null : endDate };
-  return occurrences({ ...askedOf(terms, what), ...days }, from.today, until)
+  return occurrences(scheduleFrom(terms, anchor, what), from.today, until)
     .filter((due) => !settled.some((each) => paysFor(each, due)))
     .map(({ date, amount }) => ({ date, amount }));
 }

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { day } from '../day.ts';
 import { cents } from '../money.ts';
+import { scheduleFrom } from './counted-from.ts';
 import { asAccepted } from './late-accepted.ts';
+import { occurrences } from './occurrences.ts';
 import type { Terms } from './terms.ts';
 import { terms } from './terms-for-tests.ts';
 
@@ -21,7 +23,7 @@ const from = (date: string, dollars: number) => ({ from: day(date), amount: cent
 
 const accepted = (asked: Terms, more: Partial<Parameters<typeof asAccepted>[0]> = {}) =>
   asAccepted({
-    ...{ terms: asked, inForce, settled, counted },
+    ...{ terms: asked, inForce, settled, counted, fallen: [] },
     ...{ today: day('2026-03-20'), proposedOn: day('2026-03-10') },
     ...more,
   });
@@ -61,15 +63,17 @@ describe('what is accepted late', () => {
 
   test('counts what an employer withholds by its terms, since nothing of it is collected', () => {
     const withheld = { ...inForce, withheld: true };
+    const fallen = occurrences(scheduleFrom(withheld, counted.anchor), day('2026-02-06'), day('2026-03-19'));
     const { terms: is, stays } = accepted(
       { ...withheld, steps: [from('2026-03-11', 500)] },
       {
         inForce: withheld,
         settled: [],
+        fallen,
       },
     );
     expect([is.steps, stays]).toEqual([[from('2026-03-14', 500)], '2026-03-13']);
-    const ended = accepted({ ...withheld, endDate: day('2026-03-11') }, { inForce: withheld, settled: [] });
+    const ended = accepted({ ...withheld, endDate: day('2026-03-11') }, { inForce: withheld, settled: [], fallen });
     expect(ended.terms.endDate).toBe('2026-03-13');
   });
 
@@ -82,7 +86,8 @@ describe('what is accepted late', () => {
     const { terms: is, stays, begins } = accepted(medical, alone);
     expect([is.firstPaymentDate, is.paymentAmount, begins, stays]).toEqual(['2026-03-26', 120_00, '2026-03-26', null]);
     expect(is.steps).toEqual([from('2026-06-04', 150)]);
-    expect(accepted(medical, { ...alone, proposedOn: day('2026-03-13') }).begins).toBe(null); // an older order
+    const older = accepted(medical, { ...alone, proposedOn: day('2026-03-13') }); // its order began before
+    expect([older.terms.firstPaymentDate, older.begins]).toEqual(['2026-03-12', '2026-03-26']);
     expect(accepted({ ...medical, withheld: true }, alone).terms.firstPaymentDate).toBe('2026-03-12');
   });
 
@@ -91,7 +96,8 @@ describe('what is accepted late', () => {
     const longer = { ...inForce, endDate: day('2026-12-31') };
     const { terms: is, begins } = accepted(longer, { inForce: ended, settled: [due('2026-03-06')] });
     expect([is, begins]).toEqual([longer, '2026-03-20']); // nothing was due on March 13
-    const inTime = { inForce: { ...inForce, endDate: day('2026-03-18') }, settled };
+    const fallen = occurrences(scheduleFrom(inForce, counted.anchor), day('2026-03-06'), day('2026-03-13'));
+    const inTime = { inForce: { ...inForce, endDate: day('2026-03-18') }, fallen };
     expect(accepted(longer, inTime).begins).toBe(null);
   });
 

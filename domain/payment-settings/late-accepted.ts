@@ -1,14 +1,18 @@
-import { addDays, addMonths, type Day } from '../day.ts';
+import { addDays, type Day } from '../day.ts';
 import { cents } from '../money.ts';
 import { Problem } from '../problem.ts';
+import { type CountedFrom, countedFrom, scheduleFrom } from './counted-from.ts';
 import { firstDue } from './first-due.ts';
-import { type CountedFrom, countedFrom, type SettledInstalment } from './interest.ts';
-import { amountOn, MONTHS_APART, occurrences, type Schedule } from './occurrences.ts';
+import type { SettledInstalment } from './interest.ts';
+import { amountOn, type Due, occurrences, paysFor } from './occurrences.ts';
+import { hasEnded } from './order.ts';
 import { askedOf, type Terms } from './terms.ts';
 
 type Asked = {
   terms: Terms;
   inForce: Terms | null;
+  /** What has fallen due before today by the terms in force. */
+  fallen: readonly Due[];
   settled: readonly SettledInstalment[];
   counted: CountedFrom | null;
   today: Day;
@@ -28,22 +32,11 @@ export type Accepted = { terms: Terms; stays: Day | null; begins: Day | null; is
  * after, an end is the last of those days, and a first payment that was still to come is the next one.
  */
 export function asAccepted(asked: Asked): Accepted {
-  const first = nextBeginning(asked);
-  const begins = first ?? goesOnFrom(asked);
-  const terms = first === null ? asked.terms : from(asked.terms, first);
-  const isOver = begins !== null && terms.endDate !== null && terms.endDate < begins;
+  const begins = nextBeginning(asked);
+  const terms = begins !== null && isPassed(asked) ? from(asked.terms, begins) : asked.terms;
+  const { inForce, today } = asked;
+  const isOver = begins === null ? inForce === null && hasEnded(terms, today) : hasEnded(terms, begins);
   return { ...keepingPast({ ...asked, terms }), begins, isOver };
-}
-
-/** The next payment of an obligation that has ended since a later end, or none, was proposed; null if it has not. */
-function goesOnFrom({ terms, inForce, counted, today, proposedOn }: Asked): Day | null {
-  const end = inForce?.endDate ?? null;
-  const hasEnded = end !== null && end >= proposedOn && end < today;
-  if (!hasEnded || terms.withheld || (terms.endDate !== null && terms.endDate <= end)) return null;
-  const { anchor } = countedFrom(terms, counted, today);
-  const next = occurrences(daysOf(terms, anchor), addDays(end, 1), addMonths(today, MONTHS_APART));
-  const isMissed = next.some(({ date }) => date < today);
-  return isMissed ? (next.find(({ date }) => date >= today)?.date ?? null) : null;
 }
 
 /** Refuses to accept what would have ended before its first payment. */
@@ -52,13 +45,25 @@ export function mustNotBeOver({ isOver }: Accepted): void {
     throw new Problem('conflict', 'What is proposed has ended by now, so nothing would be paid. Nothing was changed.');
 }
 
-/** The first payment of terms that were to begin on a day that has passed since; null if none has. */
-function nextBeginning({ terms, inForce, today, proposedOn }: Asked): Day | null {
-  const { firstPaymentDate: first, withheld } = terms;
-  const isPassed = first !== null && first >= proposedOn && first < today && first !== inForce?.firstPaymentDate;
-  if (!isPassed || withheld) return null;
-  return occurrences(daysOf(terms, first), today, addMonths(today, MONTHS_APART))[0]?.date ?? null;
+/**
+ * The first payment under terms by which something would have fallen due since they were proposed, and did not: they are
+ * new, or on other days, or let go on what had ended. Null if nothing would have.
+ */
+function nextBeginning(asked: Asked): Day | null {
+  const { terms, fallen, counted, today, proposedOn } = asked;
+  const dueOf = (on: Day) => scheduleFrom(terms, countedFrom(terms, counted, on).anchor);
+  const meanwhile = occurrences(dueOf(proposedOn), proposedOn, addDays(today, -1));
+  const isPaid = (due: Due) => fallen.some((paid) => paysFor(paid, due));
+  if (terms.withheld || meanwhile.every(isPaid)) return null;
+  const settled = [...fallen, ...ofSupport(asked.settled)];
+  return firstDue({ ...dueOf(today), endDate: null }, { from: today, settled })?.date ?? null;
 }
+
+/** Whether the day on which they say that they begin has passed since they were proposed. */
+const isPassed = ({ terms: { firstPaymentDate: first }, inForce, today, proposedOn }: Asked): boolean =>
+  first !== null && first >= proposedOn && first < today && first !== inForce?.firstPaymentDate;
+
+const ofSupport = (settled: readonly SettledInstalment[]) => settled.filter(({ isArrears }) => !isArrears);
 
 /** Terms that begin on a day, with the amount of that day as their first. */
 const from = (terms: Terms, first: Day): Terms => ({
@@ -110,32 +115,28 @@ function amountsAfter(terms: Terms, inForce: Terms, last: Day): Pick<Terms, 'pay
   };
 }
 
-/**
- * The days, earliest first, on which support has fallen due, and those after them that are being paid or are paid. What
- * an employer withholds falls due by its terms.
- */
-function fallenDue(asked: Asked): Day[] {
-  const { terms, inForce, counted, today } = asked;
-  if (inForce?.withheld) {
-    const anchor = inForce.firstPaymentDate ?? countedFrom(inForce, counted, today).anchor;
-    const since = addMonths(today, -MONTHS_APART);
-    return occurrences(daysOf(inForce, anchor), since, addDays(today, -1)).map(({ date }) => date);
-  }
-  const settled = asked.settled.filter(({ isArrears }) => !isArrears);
-  const next = firstDue(daysOf(terms, countedFrom(terms, counted, today).anchor), { from: today, settled })?.date;
-  return settled
-    .map(({ date }) => date)
-    .filter((date) => date < today || next === undefined || date < next)
-    .sort();
+/** The days, earliest first, on which support has fallen due, and those after them that are being paid or are paid. */
+function fallenDue({ terms, fallen, counted, today, ...asked }: Asked): Day[] {
+  const settled = ofSupport(asked.settled);
+  const days = { ...scheduleFrom(terms, countedFrom(terms, counted, today).anchor), amount: cents(1), steps: [] };
+  const next = firstDue({ ...days, endDate: null }, { from: today, settled })?.date;
+  const isMade = (date: Day) => date < today || next === undefined || date < next;
+  return [...fallen, ...settled.filter(({ date }) => isMade(date))].map(({ date }) => date).sort();
 }
 
-/** The days of terms, whatever they ask for. */
-const daysOf = (terms: Terms, anchor: Day): Schedule => ({
-  frequency: terms.paymentFrequency,
-  dueDay: terms.paymentDueDate,
-  secondDueDay: terms.secondDueDay,
-  anchor,
-  endDate: null,
-  amount: cents(1),
-  steps: [],
-});
+/**
+ * From when terms in force are collected that nobody collected before they were confirmed; null if nothing has fallen due
+ * since the confirmation was asked for.
+ */
+export function collectedFrom({
+  terms,
+  proposedOn,
+  fallen,
+  counted,
+  settled,
+  today,
+}: Omit<Asked, 'inForce'>): Day | null {
+  if (!fallen.some(({ date }) => date >= proposedOn)) return null;
+  const schedule = scheduleFrom(terms, countedFrom(terms, counted, today).anchor);
+  return firstDue(schedule, { from: today, settled: ofSupport(settled) })?.date ?? null;
+}

@@ -1,23 +1,66 @@
-import { addDays, addMonths, type Day } from '../day.ts';
+import type { Day } from '../day.ts';
 import { dayWords } from '../day-words.ts';
-import { wrongField } from '../problem.ts';
-import { countedSince, type WantedObligation } from './obligation-terms.ts';
-import { amountOn, occurrences } from './occurrences.ts';
+import { Problem, wrongField } from '../problem.ts';
+import { amountOn, type Due } from './occurrences.ts';
+import { hasEnded } from './order.ts';
+import { askedOf, type Terms } from './terms.ts';
+
+type Change = { before: Terms | null; after: Terms; today: Day };
 
 /**
- * Throws `invalid` if a change states another amount for something that has fallen due than what was in force then: the
- * record would contradict itself, and the difference would be owed nowhere. Terms without a step in the past say nothing
- * about it, because their amount is that of today.
+ * Terms speak only of the days from the one on which they are saved. Throws if they would end before it, if they state
+ * another amount for something that has fallen due (`fallen`), which would be owed nowhere, or if they change what has
+ * ended.
  */
-export function mustNotRewritePast(before: WantedObligation, after: WantedObligation, today: Day): void {
-  const since = [...before.steps, ...after.steps].map(({ from }) => from).filter((from) => from <= today);
-  const [earliest] = since.sort();
-  if (earliest === undefined || after.steps.every(({ from }) => from > today)) return;
-  const { amount, steps, endDate } = before;
-  // without a first payment, those of the year before the first step at most
-  const counted = countedSince(before, addMonths(earliest, -12));
-  const rewritten = occurrences({ ...counted, amount, steps, endDate }, counted.anchor, addDays(today, -1)).find(
-    (due) => due.amount !== amountOn(after, due.date),
+export function mustSpeakAhead(fallen: readonly Due[], change: Change): void {
+  mustStayEnded(change);
+  mustNotEndInPast(change);
+  mustNotRewritePast(fallen, change);
+}
+
+/** What has ended changes only in the arrears that it left, and in how they are paid. */
+function mustStayEnded(change: Change): void {
+  if (change.before && hasEnded(change.before, change.today) && !isSameSupport(change.before, change.after))
+    throw hasEndedAlready();
+}
+
+/** Whether terms change what has ended otherwise than by letting it go on. */
+export const changesEnded = ({ before, after, today }: Change): boolean =>
+  before !== null && hasEnded(before, today) && hasEnded(after, today) && !isSameSupport(before, after);
+
+export const hasEndedAlready = () =>
+  new Problem('conflict', 'This obligation has ended. Enter a new one for what is owed from now on.');
+
+/** Whether terms differ in nothing but arrears. */
+const isSameSupport = (before: Terms, after: Terms): boolean => supportOf(before) === supportOf(after);
+
+function supportOf({ arrearsAmount: _, arrearsInstalment: _i, arrearsSharing: _s, ...terms }: Terms): string {
+  const { paymentAmount, paymentFrequency, paymentDueDate, secondDueDay, firstPaymentDate, endDate, endReason } = terms;
+  const { paymentType, withheld, citation, bonusShare, order } = terms;
+  return JSON.stringify([
+    ...[paymentAmount, paymentFrequency, paymentDueDate, secondDueDay, firstPaymentDate, endDate, endReason],
+    ...[paymentType, withheld, citation?.page, citation?.text],
+    ...[bonusShare?.words, bonusShare?.citation?.page, bonusShare?.citation?.text, order?.shows, order?.answer],
+    terms.steps.map(({ from, amount }) => [from, amount]),
+    terms.awaited.map((each) => [each.id, each.amount, each.words, each.happenedOn, each.expectedIn]),
+  ]);
+}
+
+function mustNotEndInPast({ before, after: { endDate }, today }: Change): void {
+  if (endDate !== null && endDate < today && endDate !== before?.endDate)
+    throw wrongField('endDate', 'This end date has already passed, so nothing would be paid. Choose a later one.');
+}
+
+/**
+ * Terms without a step in the past say nothing about it, because their amount is that of today. Those with one may
+ * repeat what the terms in force say, or say what was in force.
+ */
+function mustNotRewritePast(fallen: readonly Due[], { before, after, today }: Change): void {
+  if (after.steps.every(({ from }) => from > today)) return;
+  const says = (terms: Terms, on: Day) => amountOn(askedOf(terms, 'support'), on);
+  const rewritten = fallen.find(
+    ({ date, amount }) =>
+      says(after, date) !== amount && !(before !== null && says(before, date) === says(after, date)),
   );
   if (!rewritten) return;
   throw wrongField(

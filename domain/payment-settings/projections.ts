@@ -92,7 +92,7 @@ export const termsProjections: Projections<TermsCaseEvent> = {
         about: `proposal:${proposal.id}:accepted`,
         words: isChange
           ? `${actor.name} ${accepted}. ${outcome}${stillAsked ? '' : lateWords({ stays, begins })}`
-          : `${actor.name} confirmed ${aboutInWords(proposal)}.`,
+          : `${actor.name} confirmed ${aboutInWords(proposal)}.${lateWords({ stays, begins })}`,
         except: actor.id,
       }),
     );

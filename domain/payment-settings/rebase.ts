@@ -1,57 +1,82 @@
+import type { Day } from '../day.ts';
+import { amountOn } from './occurrences.ts';
 import type { Proposal } from './proposal.ts';
-import type { Terms } from './terms.ts';
+import { askedOf, type Terms } from './terms.ts';
 
 /**
- * The terms that a proposal asks for once others are in force: whatever it leaves as it was (`inForce`) is as it is
- * now. Null if the two do not go together.
+ * The terms that a proposal asks for once others are in force: each field that it changes as it asks for it, and every
+ * other one as it is now. Null if the others have changed one of its fields too, since nobody has asked for both, or if
+ * the two do not go together.
  */
 export function askedFrom(
   { inForce: base, terms: asked }: Pick<Proposal, 'inForce' | 'terms'>,
   now: Terms,
+  today: Day,
 ): Terms | null {
   if (base === null) return null;
-  const daysChange = changes(DAYS.map((key) => [base[key], asked[key]]));
-  const endChanges = changes([[base.endDate, asked.endDate]]);
-  const days = daysChange ? asked : now;
-  const terms: Terms = {
-    ...asked,
-    paymentAmount: taken(base, asked, now, 'paymentAmount'),
-    steps: mergedSteps(base, asked, now),
-    arrearsAmount: taken(base, asked, now, 'arrearsAmount'),
-    arrearsInstalment: taken(base, asked, now, 'arrearsInstalment'),
-    arrearsSharing: taken(base, asked, now, 'arrearsSharing'),
-    paymentFrequency: days.paymentFrequency,
-    paymentDueDate: days.paymentDueDate,
-    secondDueDay: days.secondDueDay,
-    firstPaymentDate: days.firstPaymentDate,
-    endDate: (endChanges ? asked : now).endDate,
-    endReason: endChanges ? asked.endReason : taken(base, asked, now, 'endReason'),
-    withheld: taken(base, asked, now, 'withheld'),
-    awaited: taken(base, asked, now, 'awaited'),
-    bonusShare: taken(base, asked, now, 'bonusShare'),
-  };
-  const first = terms.firstPaymentDate;
+  const amounts = amountsFrom(base, { asked, now }, today);
+  if (amounts === null) return null;
+  const { paymentAmount, steps } = amounts;
+  let terms: Terms = { ...now, paymentAmount, steps };
+  for (const field of FIELDS) {
+    const was = said(field, base);
+    if (said(field, asked) === was) continue;
+    if (said(field, now) !== was) return null;
+    terms = { ...terms, ...field.of(asked) };
+  }
+  const { endDate, firstPaymentDate: first } = terms;
   const isBeforeFirst = first !== null && terms.steps.some(({ from }) => from <= first);
-  const { endDate } = terms;
   const endsSooner =
     endDate !== null && (terms.steps.some(({ from }) => from > endDate) || (first ?? endDate) > endDate);
   return isBeforeFirst || endsSooner ? null : terms;
 }
 
-const DAYS = ['paymentFrequency', 'paymentDueDate', 'secondDueDay', 'firstPaymentDate'] as const;
+type Amounts = Pick<Terms, 'paymentAmount' | 'steps'>;
 
-const changes = (pairs: readonly (readonly [unknown, unknown])[]): boolean =>
-  pairs.some(([before, after]) => JSON.stringify(before) !== JSON.stringify(after));
-
-const taken = <K extends keyof Terms>(base: Terms, asked: Terms, now: Terms, key: K): Terms[K] =>
-  changes([[base[key], asked[key]]]) ? asked[key] : now[key];
-
-/** The amounts in force now, without those that the proposal takes away and with those that it adds. */
-function mergedSteps({ steps: base }: Terms, { steps: asked }: Terms, { steps: now }: Terms): Terms['steps'] {
-  const isIn = (steps: Terms['steps'], { from, amount }: Terms['steps'][number]) =>
-    steps.some((each) => each.from === from && each.amount === amount);
-  const added = asked.filter((each) => !isIn(base, each));
-  const stay = now.filter((each) => !isIn(base, each) || isIn(asked, each));
-  const others = stay.filter(({ from }) => !added.some((each) => each.from === from));
-  return [...others, ...added].sort((a, b) => (a.from < b.from ? -1 : 1));
+/**
+ * The amount of today, and those that begin later. Amounts that somebody else adds beside a proposed one would cut it
+ * short.
+ */
+function amountsFrom(base: Terms, { asked, now }: { asked: Terms; now: Terms }, today: Day): Amounts | null {
+  const amountOf = (terms: Terms) => amountOn(askedOf(terms, 'support'), today);
+  const laterOf = ({ steps }: Terms) => steps.filter(({ from }) => from > today);
+  const later = (terms: Terms) => JSON.stringify(laterOf(terms).map(({ from, amount }) => [from, amount]));
+  const proposes = { amount: amountOf(asked) !== amountOf(base), later: later(asked) !== later(base) };
+  const isSaved = { amount: amountOf(now) !== amountOf(base), later: later(now) !== later(base) };
+  if (proposes.amount) return isSaved.amount || isSaved.later ? null : asked;
+  if (!proposes.later) return now;
+  if (isSaved.later) return null;
+  const steps = [...now.steps.filter(({ from }) => from <= today), ...laterOf(asked)];
+  return { paymentAmount: now.paymentAmount, steps };
 }
+
+/** What belongs together, like a due day and its frequency. `says` is what it comes to. */
+type Field = { of: (terms: Terms) => Partial<Terms>; says?: (terms: Terms) => unknown };
+
+const said = ({ of, says = of }: Field, terms: Terms): string => JSON.stringify(says(terms));
+
+const FIELDS: readonly Field[] = [
+  {
+    of: ({ paymentFrequency, paymentDueDate, secondDueDay, firstPaymentDate }) => ({
+      ...{ paymentFrequency, paymentDueDate, secondDueDay, firstPaymentDate },
+    }),
+  },
+  { of: ({ endDate, endReason }) => ({ endDate, endReason }) },
+  { of: ({ arrearsAmount }) => ({ arrearsAmount }) },
+  { of: ({ arrearsInstalment }) => ({ arrearsInstalment }) },
+  { of: ({ arrearsSharing }) => ({ arrearsSharing }) },
+  { of: ({ paymentType }) => ({ paymentType }) },
+  { of: ({ withheld }) => ({ withheld }) },
+  { of: ({ awaited }) => ({ awaited }), says: ({ awaited }) => awaited.map(({ id, ...each }) => [id, sorted(each)]) },
+  { of: ({ bonusShare }) => ({ bonusShare }), says: ({ bonusShare }) => bonusShare && sorted(bonusShare) },
+  {
+    of: ({ citation, order }) => ({ citation, order }),
+    says: ({ citation, order }) => [citation && sorted(citation), order && sorted(order)],
+  },
+];
+
+/** The database gives the fields of what it keeps as JSON in an order of its own. */
+const sorted = (of: object): unknown =>
+  Object.entries(of)
+    .map(([key, value]) => [key, value !== null && typeof value === 'object' ? sorted(value) : value])
+    .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1));

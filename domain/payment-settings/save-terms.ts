@@ -1,8 +1,9 @@
 import type { Actor } from '../audit/actor.ts';
 import { otherSide, SIDES, type Side } from '../cases/side.ts';
-import { carriedOver } from './agreement.ts';
+import { carriedOver, hasAgreed } from './agreement.ts';
+import { consentTo } from './consent.ts';
+import { countedFrom } from './counted-from.ts';
 import type { TermsEvent } from './events.ts';
-import { countedFrom, interestOf } from './interest.ts';
 import { DAYS_OPEN, endProposal, type Proposal } from './proposal.ts';
 import { type Proposer, proposerOf } from './proposer.ts';
 import { askedFrom } from './rebase.ts';
@@ -16,6 +17,7 @@ import {
   putVersion,
   standpointOf,
   type TermsDraft,
+  todayOf,
 } from './terms-state.ts';
 
 const DAY_MS = 86_400_000;
@@ -29,7 +31,11 @@ type Saved = Extract<TermsEvent, { kind: 'terms_saved' }>;
  */
 export function saveTerms(draft: TermsDraft, saved: Saved) {
   const by = proposerOf(draft, saved.actor);
-  const interest = interestOf(draft.inForce, saved.terms, standpointOf(draft, saved.applied?.id ?? null));
+  const isAgreed = by.side === null || hasAgreed(otherSide(by.side), draft.agreements, draft.parents);
+  const interest = consentTo(draft.inForce, saved.terms, {
+    ...standpointOf(draft, saved.applied?.id ?? null),
+    isAgreed,
+  });
   const isHarmless = interest === 'same' || (by.side !== null && interest === otherSide(by.side));
   if (by.as === 'lawyer' || (by.as === 'parent' && !isHarmless)) return propose(draft, saved, by);
   const alone = by.as === 'alone' && !isHarmless ? withoutTheOther(draft, by) : null;
@@ -49,25 +55,22 @@ export function saveTerms(draft: TermsDraft, saved: Saved) {
 }
 
 /**
- * The other side's open proposal, as a proposal to change the new version (`after`): a harmless change must not answer
- * it. It asks for the same change of the new terms, unless that would be worse for whoever proposed it, who never asked
- * for that: then for what it asked for. Null if there is none, or if it would then be in another interest than before.
+ * The other side's open proposal, as a proposal to change the new version (`after`): a harmless change of something else
+ * must not answer it. Null if there is none, if the two touch the same, or if it would then be in another interest than
+ * before.
  */
 function keptOpen(draft: TermsDraft, after: SettingsVersion, side: Side | null): Proposal | null {
   const open = openProposal(draft);
   if (open?.kind !== 'change' || side === null || open.side !== otherSide(side)) return null;
-  const standpoint = standpointOf(draft, open.documentId);
+  const terms = askedFrom(open, after, todayOf(draft));
+  const isOtherDocument = after.documentId !== (draft.inForce?.documentId ?? null);
+  if (terms === null || (isOtherDocument && open.documentId !== null)) return null;
+  const standpoint = { ...standpointOf(draft, open.documentId), isAgreed: true };
   const { counted, today } = standpoint;
   const then = { ...standpoint, counted: counted && countedFrom(after, counted, today) };
-  const asked = interestOf(open.inForce, open.terms, standpoint);
-  const documents = { ...then.documents, inForce: open.documentId };
-  const isNoWorse = (terms: Terms) =>
-    ['same', open.side].includes(interestOf(open.terms, terms, { ...then, documents }));
-  const rebased = askedFrom(open, after);
-  const terms = [rebased && isNoWorse(rebased) ? rebased : null, open.terms].find(
-    (each) => each !== null && interestOf(after, each, then) === asked,
-  );
-  return terms ? { ...open, terms, inForce: termsOf(after), baseVersion: after.version } : null;
+  const asked = consentTo(open.inForce, open.terms, standpoint);
+  if (consentTo(after, terms, then) !== asked) return null;
+  return { ...open, terms, inForce: termsOf(after), baseVersion: after.version };
 }
 
 type ForSide = { member: Member; side: Side };

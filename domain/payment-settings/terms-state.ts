@@ -1,11 +1,14 @@
 import { SIDES } from '../cases/side.ts';
-import { dayAt } from '../day.ts';
+import { type Day, dayAt } from '../day.ts';
 import type { Cents } from '../money.ts';
 import { type Agreement, isPayable } from './agreement.ts';
 import type { ArrearsSharing } from './arrears-sharing.ts';
 import type { TermsCaseEvent } from './case-events.ts';
-import type { CountedFrom, SettledInstalment, Standpoint } from './interest.ts';
+import type { CountedFrom } from './counted-from.ts';
+import type { SettledInstalment, Standpoint } from './interest.ts';
+import type { Due } from './occurrences.ts';
 import type { ObligationCitation } from './order-terms.ts';
+import { fellDue, throughTime } from './over-time.ts';
 import type { OpenProposal, Proposal } from './proposal.ts';
 import { type JoinedAs, type Member, type Parents, parentsOf } from './sides.ts';
 import { debitedOf, type SettingsVersion, type Terms, termsOf } from './terms.ts';
@@ -20,6 +23,8 @@ export type TermsState = {
   timeZone: string;
   now: Date;
   inForce: SettingsVersion | null;
+  /** Every version of the obligation's terms, oldest first. */
+  history: readonly SettingsVersion[];
   /** The highest version of any obligation of the case; 0 for none. */
   lastVersion: number;
   /** How the case shares arrears by now, and the version with which it last changed that; 0 if it never did. */
@@ -174,6 +179,13 @@ export const standpointOf = ({ known, inForce }: TermsDraft, applied: string | n
   documents: { inForce: inForce?.documentId ?? null, applied, quotes: known.quotes },
 });
 
+/** The day on which the event happens, in the case's time zone. */
+export const todayOf = ({ known }: TermsDraft): Day => dayAt(known.now, known.timeZone);
+
+/** What has fallen due before today by the terms in force on each day. */
+export const fallenDueOf = ({ known, ...draft }: TermsDraft): Due[] =>
+  fellDue(throughTime(known.history, known.timeZone), todayOf({ known, ...draft }));
+
 /** Regenerates instalments when the terms change, and stops or resumes them with the payor's agreement. */
 export function collectByTerms(draft: TermsDraft) {
   const { known, inForce, decision } = draft;
@@ -201,7 +213,7 @@ function actsForPayor({ agreements, parents }: TermsDraft): boolean {
 const OWN_ACTS: ReadonlySet<Agreement['how']> = new Set(['saved', 'proposed', 'accepted']);
 
 /** Whether instalments are generated from these terms as they are. */
-const collects = (terms: Terms, collected: Collected | null): boolean =>
+export const collects = (terms: Terms, collected: Collected | null): boolean =>
   collected === null ||
   (collected.amount === debitedOf(terms, 'support').amount &&
     collected.arrearsInstalment === debitedOf(terms, 'arrears').amount);

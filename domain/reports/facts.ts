@@ -6,8 +6,8 @@ import type { Day } from '../day.ts';
 import type { PaidWay } from '../expenses/expense.ts';
 import type { Cents } from '../money.ts';
 import type { OutsideState } from '../outside-payments/outside-state.ts';
+import type { AsItWas } from '../payment-settings/as-it-was.ts';
 import type { ObligationKind } from '../payment-settings/obligation-kind.ts';
-import type { AmountStep } from '../payment-settings/occurrences.ts';
 import type { Terms } from '../payment-settings/terms.ts';
 import type { ArrearsKind } from '../payments/arrears-history.ts';
 import type { PaymentStatus } from '../payments/payment-state.ts';
@@ -155,8 +155,8 @@ export type ReportedObligation = Pick<
   terms: Terms;
   /** False once its document's terms were changed by hand. */
   isApplied: boolean;
-  /** What it asked for at the start and since then, by every version of its terms; absent if that is in the terms. */
-  amounts?: { first: Cents | null; steps: readonly AmountStep[] };
+  /** When it began, and what it asked for since. */
+  asItWas: AsItWas;
   /** The amount on the day of the packet, or on its last day once it has ended. */
   amountNow: Cents;
   hasEnded: boolean;

@@ -3,6 +3,8 @@ import { NO_COURT_CASE } from '../cases/court-case.ts';
 import type { ShareTerms } from '../cases/expense-terms.ts';
 import { day } from '../day.ts';
 import { cents } from '../money.ts';
+import type { AsItWas } from '../payment-settings/as-it-was.ts';
+import type { Terms } from '../payment-settings/terms.ts';
 import { terms } from '../payment-settings/terms-for-tests.ts';
 import type { PacketFacts, ReportedObligation, ReportFacts, StateChange } from './facts.ts';
 import { plainText } from './plain-text.ts';
@@ -10,6 +12,7 @@ import { writeReport } from './write-report.ts';
 
 const obligation = (more: Partial<ReportedObligation>): ReportedObligation => ({
   terms: terms(),
+  asItWas: inOneVersion(more.terms ?? terms()),
   isApplied: true,
   amountNow: cents(850_00),
   hasEnded: false,
@@ -23,6 +26,12 @@ const obligation = (more: Partial<ReportedObligation>): ReportedObligation => ({
   agreedBefore: [],
   agreed: 'accepted',
   ...more,
+});
+
+/** Terms that have been the same since the beginning. */
+const inOneVersion = ({ firstPaymentDate, paymentAmount, steps }: Terms): AsItWas => ({
+  ...{ firstPayment: firstPaymentDate, hereSince: null, atStart: paymentAmount, steps },
+  ...{ onTheseDaysSince: null, wentOn: [] },
 });
 
 const told = (...obligations: ReportedObligation[]) => toldWith(null, ...obligations);

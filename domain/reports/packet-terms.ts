@@ -1,6 +1,7 @@
 import type { ShareTerms } from '../cases/expense-terms.ts';
 import { ordinal } from '../day-words.ts';
 import { rateOf, rateWords } from '../expenses/shares.ts';
+import type { AsItWas } from '../payment-settings/as-it-was.ts';
 import { weekdayCounted } from '../payment-settings/frequency.ts';
 import { daysShown } from '../payment-settings/obligation-terms.ts';
 import {
@@ -96,21 +97,22 @@ const sharesBlocks = (shares: ShareTerms): Block[] => [
 ];
 
 /** On which days it falls due. Months have 28 days at least, and each ends with its last day. */
-function dueWords(terms: Terms): string | null {
+function dueWords(terms: Terms, { onTheseDaysSince }: AsItWas): string | null {
   const { paymentFrequency } = terms;
   const days = daysShown(terms);
   const weekday = weekdayCounted(terms);
   const often = COUNTS_MONTHS_OR_WEEKS.has(paymentFrequency) ? ` (${HOW_OFTEN[paymentFrequency]})` : '';
-  if (days.length === 0) return weekday && `On ${weekday}s${often}`;
+  const since = onTheseDaysSince === null ? '' : `, since ${dayWords(onTheseDaysSince)}`;
+  if (days.length === 0) return weekday && `On ${weekday}s${often}${since}`;
   const short = days.some((day) => day > 28) ? '; in shorter months, on the last day' : '';
-  return `On the ${days.map(ordinal).join(' and the ')} of the month${often}${short}`;
+  return `On the ${days.map(ordinal).join(' and the ')} of the month${often}${short}${since}`;
 }
 
 /** Not each of these days is a due day. */
 const COUNTS_MONTHS_OR_WEEKS: ReadonlySet<Terms['paymentFrequency']> = new Set(['biweekly', 'quarterly', 'yearly']);
 
 function termsRows(
-  { terms, amounts, amountNow, hasEnded, paused, document, isApplied, steps: cited }: ReportedObligation,
+  { terms, asItWas, amountNow, hasEnded, paused, document, isApplied, steps: cited }: ReportedObligation,
   parties: ReportFacts['parties'],
 ): [string, string][] {
   const lastDay = hasEnded ? terms.endDate : null; // who joined after it was never part of this obligation
@@ -123,8 +125,8 @@ function termsRows(
         until ? `${name}, until ${dayWords(until)}` : since ? `${name}, since ${dayWords(since)}` : name,
       )
       .join('; ') || `the ${role.toLowerCase()}`;
-  const { first, steps } = amounts ?? { first: terms.paymentAmount, steps: terms.steps };
-  const { paymentFrequency, firstPaymentDate, endDate, endReason, arrearsInstalment, arrearsSharing, citation } = terms;
+  const { paymentFrequency, endDate, endReason, arrearsInstalment, arrearsSharing, citation } = terms;
+  const { firstPayment, hereSince, atStart, steps, wentOn } = asItWas;
   const waiting = hasEnded ? [] : terms.awaited.filter(({ happenedOn }) => happenedOn === null);
   const happened = terms.awaited.filter(({ happenedOn }) => happenedOn !== null);
   const until = endReason === null ? null : untilEvent(endReason);
@@ -132,11 +134,13 @@ function termsRows(
     ['Paid by', named('Payor')],
     ['Paid to', named('Payee')],
     ['Amount', `${usd(amountNow)} ${HOW_OFTEN[paymentFrequency]}`],
-    ['Due', dueWords(terms)],
-    ['First payment', firstPaymentDate && dayWords(firstPaymentDate)],
+    ['Due', dueWords(terms, asItWas)],
+    ['First payment', firstPayment && dayWords(firstPayment)],
+    ['In this record since', hereSince && dayWords(hereSince)],
+    ['Goes on', wentOn.map(wentOnWords).join('; ')],
     ['Last payment by', endDate && dayWords(endDate)],
     until === null ? ['Ends because', endReason] : ['Paid until', until],
-    ['Amount at the start', steps.length === 0 || first === null ? null : usd(first)],
+    ['Amount at the start', steps.length === 0 || atStart === null ? null : usd(atStart)],
     ['Steps', steps.map(({ from, amount }) => `${usd(amount)} from ${dayWords(from)}`).join('; ')],
     ...waiting.map((change) => waitingRow(change)),
     ['Events confirmed', happened.map(happenedWords).join('; ')],
@@ -154,6 +158,9 @@ function termsRows(
   ];
   return rows.flatMap(([label, value]) => (value ? [[label, value] as [string, string]] : []));
 }
+
+const wentOnWords = ({ endedOn, from }: AsItWas['wentOn'][number]) =>
+  `From ${dayWords(from)}, after it had ended on ${dayWords(endedOn)}`;
 
 const citationWords = ({ page, text }: ObligationCitation) => `Page ${page}: "${citedWords(text)}"`;
 

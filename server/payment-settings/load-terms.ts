@@ -12,7 +12,7 @@ import { quotesIn } from '#documents/index.ts';
 import { contactsOf, pseudonymOf } from '#identity/index.ts';
 import type { Deps } from '../deps.ts';
 import { newId } from '../ids.ts';
-import { type SettingsRow, sharingsSaid, termsInForce } from './store.ts';
+import { type SettingsRow, sharingsSaid, termsInForce, versionsOfObligation } from './store.ts';
 import { agreementsOf, findProposal, joinedSidesOf, proposalsAbout } from './store-proposals.ts';
 
 /** An obligation of a case, in force or proposed. */
@@ -76,6 +76,7 @@ export async function loadTerms(
     timeZone,
     now,
     inForce,
+    history: await versionsOfObligation(tx, of),
     agreements: (await agreementsOf(tx, caseId)).filter((each) => each.version === version),
     proposals: named && !about.some(({ id }) => id === named.id) ? [...about, named] : about,
     members: await membersOf(tx, caseId),

@@ -17,6 +17,7 @@ import {
 } from '@mainstay/domain/payment-settings/obligation-terms.ts';
 import { arrearsCarrier, firstObligation, hasEnded, ownPartOfFigure } from '@mainstay/domain/payment-settings/order.ts';
 import type { OrderAnswer } from '@mainstay/domain/payment-settings/order-terms.ts';
+import { hasEndedAlready } from '@mainstay/domain/payment-settings/past-terms.ts';
 import { stateAt } from '@mainstay/domain/payment-settings/proposal.ts';
 import { type Terms, termsOf } from '@mainstay/domain/payment-settings/terms.ts';
 import { Problem, wrongField } from '@mainstay/domain/problem.ts';
@@ -142,7 +143,6 @@ export async function addObligationIn(
     ...NOTHING_BESIDE,
     ...(bringsMore(wanted) && ownArrears(known, of.obligationId, wanted)),
   });
-  if (terms.endDate !== null && terms.endDate < today) throw endsInPast();
   const running = inForce.filter((each) => !hasEnded(each, today));
   if (running.length >= MOST_RUNNING)
     throw new Problem('conflict', `A case has at most ${MOST_RUNNING} obligations at a time. End one first.`);
@@ -217,11 +217,9 @@ export const changeObligationOf = (
       return save(tx, deps, { ...known, actor, row, terms, sharing, shownAs: ARREARS_OBLIGATION });
     }
     if (hasEnded(row, today)) {
-      if (!isSharingAlone || (await balancesOf(tx, of.caseId)).arrearsOwed === ZERO)
-        throw new Problem('conflict', 'This obligation has ended. Enter a new one for what is owed from now on.');
+      if (!isSharingAlone || (await balancesOf(tx, of.caseId)).arrearsOwed === ZERO) throw hasEndedAlready();
       return save(tx, deps, { ...known, actor, row, terms: termsOf(row), sharing });
     }
-    if (wanted.endDate && wanted.endDate !== row.endDate && wanted.endDate < today) throw endsInPast();
     const beside = { ...row, ...(bringsMore(wanted) && ownArrears(known, row.obligationId, wanted)) };
     const terms = termsOfObligation(changed(row, wanted, today), today, beside);
     await mustNotRepeat(tx, { ...known, obligationId: row.obligationId }, { terms, before: row, isNew: false });
@@ -245,9 +243,6 @@ async function mustStay(
     throw wrongField('kind', 'What an obligation is for cannot be changed. End this one and add the other.');
   if (wanted.fromPartyId != null || wanted.toPartyId != null) await mustBePayorToPayee(tx, caseId, wanted);
 }
-
-const endsInPast = () =>
-  wrongField('endDate', 'This end date has already passed, so nothing would be paid. Choose a later one.');
 
 const nothingChanged = () =>
   new Problem('invalid', 'Nothing was changed. Send what should change, like {"amount": "900.00"}.');

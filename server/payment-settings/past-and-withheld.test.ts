@@ -1,5 +1,5 @@
 import { changeObligation, createObligation, endObligation, listObligations } from '@mainstay/contract/obligations.ts';
-import { savePaymentSettings } from '@mainstay/contract/payment-settings.ts';
+import { acceptProposal, savePaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import { generateReport } from '@mainstay/contract/reports.ts';
 import { moveClock } from '@mainstay/contract/sandbox.ts';
 import { addDays, dayAt } from '@mainstay/domain/day.ts';
@@ -116,14 +116,11 @@ test('what the payment settings began goes on when its amount changes, and takes
   const stepped = await change(payee, { steps: [{ from: today, amount: '940' }] });
   expect(stepped.body).toMatchObject({ state: 'active', amountNow: '940.00' });
   const moved = await change(payor, { days: [5] });
-  expect(moved.error).toBe('');
-  expect(moved.body).toMatchObject({
-    days: [5],
-    amountNow: '940.00',
-    steps: [],
-    firstPaymentDate: expect.any(String),
-    proposal: null,
-  });
+  expect(moved).toMatchObject(PROPOSED); // the payee has agreed to the 10th
+  await payee.send(acceptProposal, { params: { id: moved.body.proposal?.id ?? '' } });
+  expect(await listed(payee)).toMatchObject([
+    { days: [5], amountNow: '940.00', steps: [], firstPaymentDate: expect.any(String) },
+  ]);
 });
 
 test('the hearing packet tells the amount at the start as it was, whatever was saved with a step of tomorrow', async () => {

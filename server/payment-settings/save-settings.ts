@@ -5,14 +5,15 @@ import { withAwaited } from '@mainstay/domain/payment-settings/awaited.ts';
 import { isSettingsFrequency } from '@mainstay/domain/payment-settings/frequency.ts';
 import { FIRST_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-kind.ts';
 import { mustFallOn, stepsOf } from '@mainstay/domain/payment-settings/obligation-terms.ts';
-import { arrearsCarrier, firstObligation, ownPartOfFigure } from '@mainstay/domain/payment-settings/order.ts';
-import { NO_MORE_TERMS, type Terms } from '@mainstay/domain/payment-settings/terms.ts';
+import { arrearsCarrier, firstObligation, hasEnded, ownPartOfFigure } from '@mainstay/domain/payment-settings/order.ts';
+import { NO_MORE_TERMS, type Terms, termsOf } from '@mainstay/domain/payment-settings/terms.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import { inCase, paymentTypeOf, timeZoneOf } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import type { Actor } from '../deps.ts';
 import { newId } from '../ids.ts';
 import { savedMeanwhile } from './advance-terms.ts';
+import { beginsAnew, onlyNew } from './begins-anew.ts';
 import { mustNotRepeat } from './beside.ts';
 import type { TermsDeps } from './load-terms.ts';
 import { addOthersIn } from './obligations.ts';
@@ -27,7 +28,8 @@ type Saved = { settings: PaymentSettings | null; proposal: Proposal | null; prop
 
 /**
  * Saves the payment settings, which are the terms of the first obligation: as a new version, or as a proposal if the
- * other side must agree. Other obligations in the same request are saved with it, all or none. A version saved without
+ * other side must agree. If the obligation has ended, other settings begin a new one, and the same ones change only the
+ * arrears that it left. Other obligations in the same request are saved with it, all or none. A version saved without
  * a document still names the last applied agreement, and counts as changed since. 409 if another version was saved in
  * the meantime, or if the settings cannot express the obligation.
  */
@@ -35,33 +37,37 @@ export async function saveSettings(
   deps: TermsDeps,
   actor: Actor,
   caseId: string,
-  wanted: NewPaymentSettings,
+  asked: NewPaymentSettings,
 ): Promise<Saved> {
   return inCase(deps.db, caseId, async (tx) => {
     const now = deps.clock.now();
     const today = dayAt(now, await timeZoneOf(tx, caseId));
     const inForce = await termsInForce(tx, caseId);
-    const before = firstObligation(inForce, today);
-    const seen = wanted.version ?? before?.version ?? 0;
-    if (seen !== (before?.version ?? 0)) throw savedMeanwhile();
-    if (before && !inForce.some(isSettings) && (await openSubjects(tx, caseId)).includes(FIRST_OBLIGATION))
+    const first = firstObligation(inForce, today);
+    const seen = asked.version ?? first?.version ?? 0;
+    if (seen !== (first?.version ?? 0)) throw savedMeanwhile();
+    if (first && !inForce.some(isSettings) && (await openSubjects(tx, caseId)).includes(FIRST_OBLIGATION))
       throw new Problem(
         'conflict',
         'The payment settings are proposed and wait for an answer. Answer or withdraw that proposal first.',
       );
-    if (before && !isSettingsFrequency(before.paymentFrequency))
+    if (first && !isSettingsFrequency(first.paymentFrequency))
       throw new Problem(
         'conflict',
         'The payment settings cannot say how often this obligation is paid. Change it under Obligations (/api/obligations).',
       );
 
-    const of = { caseId, obligationId: before?.obligationId ?? FIRST_OBLIGATION };
+    const isAnew = first !== undefined && beginsAnew(first, asked, today);
+    const [before, wanted] = isAnew ? [undefined, onlyNew(asked, first, today)] : [first, asked];
+    const of = { caseId, obligationId: isAnew ? newId() : (before?.obligationId ?? FIRST_OBLIGATION) };
     const arrearsAmount = ownPartOfFigure(wanted.arrearsAmount, inForce, of.obligationId);
     const arrearsInstalment = ownInstalment(wanted.arrearsInstalment, before, arrearsCarrier(inForce, today));
     const stored = { before: before?.arrearsSharing ?? null, inForce };
     const arrearsSharing = sharingToStore(wanted.arrearsSharing, stored);
     const own = { ...wanted, arrearsAmount, arrearsInstalment };
-    const terms = { ...(await termsWanted(tx, { caseId, today }, own, before)), arrearsSharing };
+    const hasStayed = before && hasEnded(before, today);
+    const said = hasStayed ? arrearsOnly(before, own) : await termsWanted(tx, { caseId, today }, own, before);
+    const terms = { ...said, arrearsSharing };
     if (terms.endDate && terms.firstPaymentDate && terms.endDate < terms.firstPaymentDate) {
       throw new Problem('invalid', 'The end date must not be before the first payment', {
         endDate: 'Choose a date after the first payment',
@@ -85,6 +91,12 @@ export async function saveSettings(
 }
 
 const isSettings = ({ obligationId }: SettingsRow): boolean => obligationId === FIRST_OBLIGATION;
+
+const arrearsOnly = (before: SettingsRow, { arrearsAmount, arrearsInstalment }: NewPaymentSettings): Terms => ({
+  ...termsOf(before),
+  arrearsAmount,
+  arrearsInstalment: kept(arrearsInstalment, before.arrearsInstalment),
+});
 
 async function termsWanted(
   tx: Db,

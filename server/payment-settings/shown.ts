@@ -8,7 +8,7 @@ import { type Agreement, hasAgreed, isConfirmed, isPayable } from '@mainstay/dom
 import { sharingInForce } from '@mainstay/domain/payment-settings/arrears-sharing.ts';
 import { convertAmount } from '@mainstay/domain/payment-settings/convert-frequency.ts';
 import { isSettingsFrequency } from '@mainstay/domain/payment-settings/frequency.ts';
-import { asAccepted } from '@mainstay/domain/payment-settings/late-accepted.ts';
+import { asAccepted, collectedFrom } from '@mainstay/domain/payment-settings/late-accepted.ts';
 import { amountOn } from '@mainstay/domain/payment-settings/occurrences.ts';
 import {
   arrearsCarrier,
@@ -17,14 +17,17 @@ import {
   orderEndedOn,
   withFigureOfCase,
 } from '@mainstay/domain/payment-settings/order.ts';
+import { fellDue, throughTime } from '@mainstay/domain/payment-settings/over-time.ts';
+import { changesEnded } from '@mainstay/domain/payment-settings/past-terms.ts';
 import { type Proposal, stateAt } from '@mainstay/domain/payment-settings/proposal.ts';
 import { type JoinedAs, type Parents, parentsOf } from '@mainstay/domain/payment-settings/sides.ts';
 import { termsOf } from '@mainstay/domain/payment-settings/terms.ts';
+import { collects } from '@mainstay/domain/payment-settings/terms-state.ts';
 import { formerParents, membersOf, namedParties, timeZoneOf } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { dayOfArrears } from '#documents/index.ts';
 import type { Collection } from './load-terms.ts';
-import { type SettingsRow, settingsHistory, termsInForce } from './store.ts';
+import { type SettingsRow, settingsHistory, termsInForce, versionsOfObligation } from './store.ts';
 import { agreementsOf, joinedSidesOf, proposalsOf } from './store-proposals.ts';
 
 /** Who has agreed to what. */
@@ -273,12 +276,19 @@ async function lateIn(
 ): Promise<Map<string, IfAccepted>> {
   const late = new Map<string, IfAccepted>();
   for (const { id, kind, state, about, terms, inForce, createdAt } of shown) {
-    if (state !== 'open' || kind !== 'change') continue;
-    const { settled, collected } = await collection.standing(db, { caseId, obligationId: about }, today);
-    const proposedOn = dayAt(createdAt, timeZone);
-    const accepted = asAccepted({ terms, inForce, settled, counted: collected, today, proposedOn });
-    const { stays, begins, isOver } = accepted;
-    if (stays || begins) late.set(id, { ifAccepted: { stays, begins, isOver } });
+    if (state !== 'open') continue;
+    const of = { caseId, obligationId: about };
+    const { settled, collected } = await collection.standing(db, of, today);
+    const fallen = fellDue(throughTime(await versionsOfObligation(db, of), timeZone), today);
+    const since = { terms, fallen, settled, counted: collected, today, proposedOn: dayAt(createdAt, timeZone) };
+    if (kind === 'confirmation') {
+      const begins = inForce === null || collects(inForce, collected) ? null : collectedFrom(since);
+      if (begins) late.set(id, { ifAccepted: { stays: null, begins, isOver: false } });
+      continue;
+    }
+    const { stays, begins, isOver: isLeft } = asAccepted({ ...since, inForce });
+    const isOver = isLeft || changesEnded({ before: inForce, after: terms, today });
+    if (stays || begins || isOver) late.set(id, { ifAccepted: { stays, begins, isOver } });
   }
   return late;
 }

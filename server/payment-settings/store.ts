@@ -65,6 +65,17 @@ export const obligationIdsOf = async (db: Db, caseId: string): Promise<string[]>
 export const settingsHistory = (db: Db, caseId: string): Promise<SettingsRow[]> =>
   db.select().from(paymentSettings).where(eq(paymentSettings.caseId, caseId)).orderBy(desc(paymentSettings.version));
 
+/** Every version of an obligation, oldest first. */
+export const versionsOfObligation = (
+  db: Db,
+  { caseId, obligationId }: { caseId: string; obligationId: string },
+): Promise<SettingsRow[]> =>
+  db
+    .select()
+    .from(paymentSettings)
+    .where(and(eq(paymentSettings.caseId, caseId), eq(paymentSettings.obligationId, obligationId)))
+    .orderBy(asc(paymentSettings.version));
+
 /** False if someone else saved this version at the same time. */
 export async function insertSettings(tx: Db, row: SettingsRow): Promise<boolean> {
   const saved = await tx

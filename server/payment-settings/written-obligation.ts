@@ -10,7 +10,6 @@ import {
 import { daysShown, type WantedObligation, wantedOf } from '@mainstay/domain/payment-settings/obligation-terms.ts';
 import { amountOn, nextDueDay } from '@mainstay/domain/payment-settings/occurrences.ts';
 import type { KeptTerm } from '@mainstay/domain/payment-settings/order-terms.ts';
-import { mustNotRewritePast } from '@mainstay/domain/payment-settings/past-terms.ts';
 import { wrongField } from '@mainstay/domain/problem.ts';
 import { newId } from '../ids.ts';
 import type { SettingsRow } from './store.ts';
@@ -80,7 +79,6 @@ const byDay = (a: number, b: number) => a - b;
 /** The terms with a person's changes applied. A new amount is that of today, so earlier steps are past. */
 export function changed(row: SettingsRow, wanted: ChangedObligation, today: Day): WantedObligation {
   const plain = changedPlainly(row, wanted, today);
-  mustNotRewritePast(wantedOf(row), plain, today);
   const waiting = wanted.awaited ? withAwaited(plain, changesOf(wanted.awaited), { today, newId }) : plain;
   if (!wanted.confirm) return waiting;
   const confirmed = confirmAwaited(waiting, wanted.confirm);

@@ -1,8 +1,9 @@
 import { type Day, dayAt } from '@mainstay/domain/day.ts';
 import type { ObligationStep } from '@mainstay/domain/documents/agreement-terms.ts';
-import { amountsInForce } from '@mainstay/domain/payment-settings/amounts-in-force.ts';
+import { asItWas } from '@mainstay/domain/payment-settings/as-it-was.ts';
 import { amountOn } from '@mainstay/domain/payment-settings/occurrences.ts';
 import { hasEnded } from '@mainstay/domain/payment-settings/order.ts';
+import { throughTime } from '@mainstay/domain/payment-settings/over-time.ts';
 import { termsOf } from '@mainstay/domain/payment-settings/terms.ts';
 import { asOfDay, changeWords } from '@mainstay/domain/payments/arrears-history.ts';
 import type { PacketFacts, ReportedObligation, ReportedOutside, StateChange } from '@mainstay/domain/reports/facts.ts';
@@ -40,13 +41,7 @@ export async function packetFacts(
     until: today,
   });
   const inForce = await obligationsInForce(tx, { caseId, today });
-  const versions = (await settingsHistory(tx, caseId)).toReversed();
-  const amountsOf = (id: string) =>
-    amountsInForce(
-      versions
-        .filter(({ obligationId }) => obligationId === id)
-        .map((version) => ({ on: dayAt(version.changedAt, timeZone), terms: version })),
-    );
+  const versions = (await settingsHistory(tx, caseId)).reverse();
   const stated = new Map<string, readonly ObligationStep[]>();
   for (const id of new Set(inForce.flatMap(({ row }) => row.documentId ?? [])))
     stated.set(id, await stepsStated(tx, caseId, id));
@@ -54,7 +49,13 @@ export async function packetFacts(
     obligations: inForce.map(
       ({ row, settings, agreed, agreedBefore }): ReportedObligation => ({
         terms: termsOf(row),
-        amounts: amountsOf(row.obligationId),
+        asItWas: asItWas(
+          throughTime(
+            versions.filter(({ obligationId }) => obligationId === row.obligationId),
+            timeZone,
+          ),
+          today,
+        ),
         amountNow: amountOn(
           { amount: row.paymentAmount, steps: row.steps },
           row.endDate !== null && row.endDate < today ? row.endDate : today,

@@ -1,16 +1,19 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { otherSide, type Side } from '../cases/side.ts';
 import { addDays, addMonths, type Day, day } from '../day.ts';
 import { type Cents, cents } from '../money.ts';
 import { Problem } from '../problem.ts';
+import { consentTo } from './consent.ts';
+import { type CountedFrom, patternOf } from './counted-from.ts';
 import { FREQUENCIES, type Frequency } from './frequency.ts';
-import { type CountedFrom, interestOf, type SettledInstalment } from './interest.ts';
+import type { SettledInstalment } from './interest.ts';
 import { termsOfObligation, type WantedObligation, wantedOf } from './obligation-terms.ts';
 import { anchorOf, type Due, occurrences, paysFor } from './occurrences.ts';
-import { mustNotRewritePast } from './past-terms.ts';
+import { mustSpeakAhead } from './past-terms.ts';
 import { askedOf, type Terms } from './terms.ts';
 
-// What a payor may save alone, whatever they send, once or twice.
+// What a parent may save alone, whatever they send, once or twice.
 
 const START = day('2026-01-05');
 
@@ -49,18 +52,22 @@ function totals(dues: readonly { date: Day; amount: Cents }[], on: readonly Day[
   return on.map((each) => dues.filter(({ date }) => date <= each).reduce((sum, { amount }) => sum + amount, 0));
 }
 
-/** Saves for the payor alone: what is a proposal, or refused, leaves everything as it was. */
-function saved(of: Standing, wanted: Change, today: Day): Standing {
-  if (of.terms.endDate !== null && of.terms.endDate < today) return of;
+/** Saves for one parent alone: what is a proposal, or refused, leaves everything as it was. */
+function saved(of: Standing, wanted: Change, { today, by }: { today: Day; by: Side }): Standing {
   const before = wantedOf(of.terms);
   try {
     const asked = { ...before, ...wanted, goesOn: wanted.frequency === undefined } as WantedObligation;
-    mustNotRewritePast(before, asked, today);
     const terms = termsOfObligation(asked, today, of.terms);
-    if (terms.endDate !== null && terms.endDate !== of.terms.endDate && terms.endDate < today) return of;
+    mustSpeakAhead(of.fallen, { before: of.terms, after: terms, today });
     const documents = { inForce: null, applied: null, quotes: [] };
-    const from = { today, counted: of.counted, settled: of.fallen.filter(({ provides }) => provides), documents };
-    if (!['same', 'payee'].includes(interestOf(of.terms, terms, from))) return of;
+    const from = {
+      isAgreed: true,
+      today,
+      counted: of.counted,
+      settled: of.fallen.filter(({ provides }) => provides),
+      documents,
+    };
+    if (!['same', otherSide(by)].includes(consentTo(of.terms, terms, from))) return of;
     return { ...of, terms, counted: countedFrom(terms, of.counted, today) };
   } catch (error) {
     if (error instanceof Problem) return of;
@@ -94,6 +101,7 @@ const anyChange = (dueOn: readonly Day[]): fc.Arbitrary<Change> =>
         endDate: fc.option(anyDay(0, 2_000)),
         steps: anySteps,
         withheld: fc.boolean(),
+        endReason: fc.constant('Said in court'),
       },
       { requiredKeys: [] },
     )
@@ -157,7 +165,10 @@ const EMPTY: Terms = {
   order: null,
 };
 
-test('nothing that a payor saves alone, once or twice, lowers what the order asks for', () => {
+test.each([
+  ['payor', 'lowers'],
+  ['payee', 'raises'],
+] as const)('nothing that a %s saves alone, once or twice, %s what the order asks for on any day', (by, _more) => {
   const UNTIL = addMonths(START, 130);
   fc.assert(
     fc.property(
@@ -172,17 +183,17 @@ test('nothing that a payor saves alone, once or twice, lowers what the order ask
       }),
       ({ before, one, two, days }) => {
         const then = addDays(START, days);
-        const between = later(saved(before, one, START), { from: START, to: then });
-        const after = saved(between, two, then);
+        const between = later(saved(before, one, { today: START, by }), { from: START, to: then });
+        const after = saved(between, two, { today: then, by });
         const [was, is] = [
           [...before.fallen, ...ahead(before, START, UNTIL)],
           [...after.fallen, ...ahead(after, then, UNTIL)],
         ];
         const on = [...new Set([...was, ...is].map(({ date }) => date))].sort();
         const [asked, asks] = [totals(was, on), totals(is, on)];
-        const lower = on.filter((_, i) => (asks[i] ?? 0) < (asked[i] ?? 0));
-        expect(lower.slice(0, 1)).toEqual([]);
-        expect(after.terms.withheld && !before.terms.withheld).toBe(false);
+        const more = on.map((_, i) => (asks[i] ?? 0) - (asked[i] ?? 0));
+        expect(more.filter((difference) => (by === 'payor' ? difference < 0 : difference > 0)).slice(0, 1)).toEqual([]);
+        expect(agreed(after)).toEqual(agreed(before));
         for (const standing of [before, between]) {
           const today = standing === before ? START : then;
           const next = standing === before ? between : after;
@@ -193,6 +204,11 @@ test('nothing that a payor saves alone, once or twice, lowers what the order ask
     { numRuns: 200 },
   );
 });
+
+/** What a parent has agreed to beside the sums. */
+const agreed = ({ terms, counted }: Standing) => [
+  ...[terms.withheld, terms.paymentType, terms.endReason, patternOf(terms, counted.anchor)],
+];
 
 /** Of what had fallen due, on the same days as before, what the new terms say otherwise of. */
 function rewritten(before: Standing, after: Standing, today: Day): Due[] {

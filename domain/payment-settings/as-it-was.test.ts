@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays, day, instantAt } from '../day.ts';
+import { cents } from '../money.ts';
+import { type AsItWas, asItWas } from './as-it-was.ts';
+import { fellDue, throughTime } from './over-time.ts';
+import { type Terms, termsOf } from './terms.ts';
+import { terms } from './terms-for-tests.ts';
+
+const ZONE = 'America/New_York';
+const START = day('2026-03-02');
+const weekly = (more: Partial<Terms> = {}) =>
+  terms({ paymentFrequency: 'weekly', firstPaymentDate: day('2026-03-06'), paymentAmount: cents(900_00), ...more });
+const saved = (...versions: [string, Terms][]) =>
+  throughTime(
+    versions.map(([on, each]) => ({ ...each, changedAt: instantAt(day(on), 12, 0, ZONE) })),
+    ZONE,
+  );
+
+describe('papers name what was in force', () => {
+  test('an amount that another one replaced, from when', () => {
+    const through = saved(
+      ['2026-03-02', weekly()],
+      ['2026-03-17', weekly({ paymentAmount: cents(1_000_00) })],
+      [
+        '2026-03-21',
+        weekly({ paymentAmount: cents(1_000_00), steps: [{ from: day('2026-04-05'), amount: cents(1_100_00) }] }),
+      ],
+    );
+    expect(asItWas(through, day('2026-03-22'))).toMatchObject({
+      firstPayment: '2026-03-06',
+      atStart: 900_00,
+      steps: [
+        { from: '2026-03-17', amount: 1_000_00 },
+        { from: '2026-04-05', amount: 1_100_00 },
+      ],
+    });
+  });
+
+  test('not one that was in force between two payments', () => {
+    const through = saved(
+      ['2026-03-02', weekly()],
+      [
+        '2026-03-17',
+        weekly({ paymentAmount: cents(1_00), steps: [{ from: day('2026-03-18'), amount: cents(900_01) }] }),
+      ],
+    );
+    expect(asItWas(through, day('2026-03-22'))).toMatchObject({
+      atStart: 900_00,
+      steps: [{ from: '2026-03-18', amount: 900_01 }],
+    });
+  });
+
+  test('nor one that was replaced on the day on which it was saved', () => {
+    const through = saved(
+      ['2026-03-02', weekly()],
+      ['2026-03-17', weekly({ paymentAmount: cents(5_000_00) })],
+      ['2026-03-17', weekly({ steps: [{ from: day('2026-06-01'), amount: cents(950_00) }] })],
+    );
+    expect(asItWas(through, day('2026-03-22'))).toMatchObject({
+      atStart: 900_00,
+      steps: [{ from: '2026-06-01', amount: 950_00 }],
+    });
+  });
+
+  test('not an amount of before the first payment', () => {
+    const through = saved(
+      ['2026-03-02', terms({ paymentAmount: cents(800_00), firstPaymentDate: day('2026-06-01') })],
+      ['2026-03-20', terms({ paymentAmount: cents(700_00), firstPaymentDate: day('2026-05-01') })],
+    );
+    expect(asItWas(through, day('2026-03-22'))).toMatchObject({
+      firstPayment: '2026-05-01',
+      atStart: 700_00,
+      steps: [],
+    });
+    expect(asItWas([], day('2026-03-22'))).toMatchObject({ atStart: null, steps: [] });
+  });
+
+  test('a beginning before the obligation was entered, and since when it is recorded here', () => {
+    const through = saved(['2026-03-02', weekly({ firstPaymentDate: day('2026-01-02') })]);
+    expect(asItWas(through, day('2026-03-22'))).toMatchObject({ firstPayment: '2026-01-02', hereSince: '2026-03-06' });
+  });
+
+  test('when it went on, and since when it is due on other days', () => {
+    const monthly = terms({ firstPaymentDate: day('2026-04-01') });
+    const through = saved(
+      ['2026-03-02', weekly({ endDate: day('2026-03-15') })],
+      ['2026-03-18', { ...monthly, endDate: null }],
+    );
+    expect(asItWas(through, day('2026-03-22'))).toMatchObject({
+      firstPayment: '2026-03-06',
+      onTheseDaysSince: '2026-04-01',
+      wentOn: [{ endedOn: '2026-03-15', from: '2026-04-01' }],
+    });
+  });
+});
+
+const anyVersion = fc.record({
+  after: fc.integer({ min: 0, max: 60 }),
+  terms: fc
+    .record({
+      paymentAmount: fc.nat(3).map((n) => cents(n * 100)),
+      paymentFrequency: fc.constantFrom(
+        'weekly' as const,
+        'biweekly' as const,
+        'monthly' as const,
+        'quarterly' as const,
+      ),
+      paymentDueDate: fc.constantFrom(1, 15, 31),
+      firstPaymentDate: fc.option(fc.integer({ min: -30, max: 90 }).map((days) => addDays(START, days))),
+      steps: fc
+        .uniqueArray(fc.integer({ min: 0, max: 200 }), { maxLength: 3 })
+        .map((days) =>
+          days.sort((a, b) => a - b).map((after, i) => ({ from: addDays(START, after), amount: cents(i * 150) })),
+        ),
+      endDate: fc.option(fc.integer({ min: 0, max: 300 }).map((days) => addDays(START, days))),
+    })
+    .map((each) => termsOf(terms(each))),
+});
+
+test('whatever is saved, papers give each payment that fell due the amount that was in force on its day', () => {
+  fc.assert(
+    fc.property(fc.array(anyVersion, { minLength: 1, maxLength: 5 }), fc.nat(200), (versions, days) => {
+      let on = START;
+      const through = throughTime(
+        versions.map((each) => {
+          on = addDays(on, each.after);
+          return { ...each.terms, changedAt: instantAt(on, 12, 0, ZONE) };
+        }),
+        ZONE,
+      );
+      const today = addDays(on, days);
+      const paper = asItWas(through, today);
+      for (const { date, amount } of fellDue(through, today))
+        expect([date, amountIn(paper, date)]).toEqual([date, amount]);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+const amountIn = ({ atStart, steps }: AsItWas, on: string) =>
+  steps.findLast(({ from }) => from <= on)?.amount ?? atStart;

@@ -1,0 +1,69 @@
+import { addDays, addMonths, type Day, laterDay } from '../day.ts';
+import type { Cents } from '../money.ts';
+import { patternOf } from './counted-from.ts';
+import { type AmountStep, amountOn, type Due, MONTHS_APART } from './occurrences.ts';
+import { hasEnded } from './order.ts';
+import { dueDays, type InEffect } from './over-time.ts';
+import { askedOf } from './terms.ts';
+
+/** What papers say of an obligation: what was in force on each day, never what a later version says of it. */
+export type AsItWas = {
+  firstPayment: Day | null;
+  /** The first day on which it fell due here, if the order began before it was entered. */
+  hereSince: Day | null;
+  /** The amount of the first payment; null before anything is due. */
+  atStart: Cents | null;
+  /** The amounts since then, without any that was replaced before a payment fell due. */
+  steps: readonly AmountStep[];
+  /** The first due day by its present days, if it was due on others before. */
+  onTheseDaysSince: Day | null;
+  /** When it went on after it had ended. */
+  wentOn: readonly { endedOn: Day; from: Day }[];
+};
+
+export function asItWas(through: readonly InEffect[], today: Day): AsItWas {
+  const [first, last] = [through[0], through.at(-1)];
+  const until = addMonths(laterDay(today, last?.counted.anchor ?? today), MONTHS_APART);
+  const dues = dueDays(through, until);
+  const [begun] = dues;
+  const firstDue = begun?.date ?? last?.terms.firstPaymentDate ?? null;
+  const said = first?.terms.firstPaymentDate ?? null;
+  const isOlder = first !== undefined && said !== null && said < first.from;
+  const [start, ...steps] = amounts(through, { dues, today });
+  return {
+    firstPayment: isOlder ? said : firstDue,
+    hereSince: isOlder ? firstDue : null,
+    atStart: start?.amount ?? null,
+    steps,
+    onTheseDaysSince: onTheseDaysSince(through, dues),
+    wentOn: through.flatMap(({ terms, from }, i) => {
+      const before = through[i - 1]?.terms;
+      if (!before?.endDate || !hasEnded(before, from) || hasEnded(terms, from)) return [];
+      const again = dues.find(({ date }) => date >= from);
+      return again ? [{ endedOn: before.endDate, from: again.date }] : [];
+    }),
+  };
+}
+
+/** Each amount with the day from which it counted. Those of the past count only if a payment was due at them. */
+function amounts(through: readonly InEffect[], { dues, today }: { dues: readonly Due[]; today: Day }): AmountStep[] {
+  const said = through.flatMap(({ terms, from }, i): AmountStep[] => {
+    const until = through[i + 1]?.from;
+    const asked = askedOf(terms, 'support');
+    const within = asked.steps.filter((step) => step.from > from && (until === undefined || step.from < until));
+    return from === until ? [] : [{ from, amount: amountOn(asked, from) }, ...within];
+  });
+  const counted = said.filter(({ from }, i) => {
+    const until = said[i + 1]?.from;
+    return from > today || until === undefined || dues.some(({ date }) => date >= from && date < until);
+  });
+  return counted.filter(({ amount }, i) => amount !== counted[i - 1]?.amount);
+}
+
+function onTheseDaysSince(through: readonly InEffect[], dues: readonly Due[]): Day | null {
+  const patterns = through.map(({ terms, counted }) => patternOf(terms, counted.anchor));
+  const changed = patterns.findLastIndex((pattern, i) => i > 0 && pattern !== patterns[i - 1]);
+  const from = through[changed]?.from;
+  if (from === undefined || !dues.some(({ date }) => date <= addDays(from, -1))) return null;
+  return dues.find(({ date }) => date >= from)?.date ?? null;
+}
