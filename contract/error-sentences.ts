@@ -23,6 +23,10 @@ export const ERRORS = {
   added_already: 'Added already',
   age_1_to_40: 'Enter an age from 1 to 40',
   age_and_birth_date_required: 'Enter the age and the date of birth',
+  agreement_kind_required:
+    'This case has obligations of more than one kind. Say which one the agreement is about ("paymentType")',
+  agreement_of_another_kind:
+    'The agreement pays something else than the payment settings do, so it would replace an obligation of another kind. Nothing was saved. Add it under Obligations',
   agreement_or_receipt: 'Must be "agreement" or "receipt"',
   already_approved_by_you: 'You have approved this. Another operator must confirm it',
   already_done_by_another_operator: 'Another operator has just done this',

@@ -23,6 +23,10 @@ export const SPANISH_ERRORS: Record<keyof typeof ERRORS, string> = {
   added_already: 'Ya se agregó',
   age_1_to_40: 'Ingrese una edad de 1 a 40',
   age_and_birth_date_required: 'Ingrese la edad y la fecha de nacimiento',
+  agreement_kind_required:
+    'Este caso tiene obligaciones de más de un tipo. Diga de cuál trata el acuerdo ("paymentType")',
+  agreement_of_another_kind:
+    'El acuerdo paga otra cosa que la configuración de pagos, así que reemplazaría una obligación de otro tipo. No se guardó nada. Agréguela en Obligaciones',
   agreement_or_receipt: 'Debe ser "agreement" o "receipt"',
   already_approved_by_you: 'Usted ya lo aprobó. Otro operador debe confirmarlo',
   already_done_by_another_operator: 'Otro operador acaba de hacerlo',

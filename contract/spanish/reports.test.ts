@@ -42,6 +42,10 @@ test.each([
     /^Los días 15 y 31 de cada mes; en los meses más cortos, el último día$/,
   ],
   ['On the 1st of the month (every three months)', /^El día 1 de cada mes \(cada tres meses\)$/],
+  [
+    'From Oct 1, 2026, after it had ended on Sep 18, 2026',
+    /^Desde el 1 oct 2026, después de haber terminado el 18 sept 2026$/,
+  ],
   ['On Fridays (every two weeks)', /^Los viernes \(cada dos semanas\)$/],
   [
     'It is not part of the arrears above. West Virginia has been the state of this case since Mar 3, 2026, when Marco Rivera changed it from California. The other side was told, and did not have to agree.',

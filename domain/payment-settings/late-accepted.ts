@@ -53,9 +53,9 @@ function nextBeginning(asked: Asked): Day | null {
   const { terms, fallen, counted, today, proposedOn } = asked;
   const dueOf = (on: Day) => scheduleFrom(terms, countedFrom(terms, counted, on).anchor);
   const meanwhile = occurrences(dueOf(proposedOn), proposedOn, addDays(today, -1));
-  const isPaid = (due: Due) => fallen.some((paid) => paysFor(paid, due));
-  if (terms.withheld || meanwhile.every(isPaid)) return null;
   const settled = [...fallen, ...ofSupport(asked.settled)];
+  const isPaid = (due: Due) => settled.some((paid) => paysFor(paid, due));
+  if (terms.withheld || meanwhile.every(isPaid)) return null;
   return firstDue({ ...dueOf(today), endDate: null }, { from: today, settled })?.date ?? null;
 }
 

@@ -1,5 +1,5 @@
 import { addDays, type Day } from '../day.ts';
-import { type Cents, min } from '../money.ts';
+import { type Cents, min, ZERO } from '../money.ts';
 import { isForChildren } from '../payment-settings/obligation-kind.ts';
 import { type Debit, type Payment, unpaidOf } from './case-money.ts';
 import { returnCode } from './return-codes.ts';
@@ -26,13 +26,16 @@ export const missedSince = (named: Day): Day => addDays(named, -NOTICED_WITHIN_D
 
 const hasFailed = ({ state }: Pick<Payment, 'state'>) => state === 'failed';
 
+type Due = Pick<Payment, 'id' | 'scheduledDate' | 'state' | 'obligation'>;
+
 /**
  * The instalment due on the named day, or else the last one that failed in the week before it; null if none was due. Of
- * several that failed on one day, an unclaimed one comes first, then those for children.
+ * several that failed, one of which something is still unpaid and unclaimed comes first, also one of another day; then
+ * those for children.
  */
-export function instalmentMeant<P extends Pick<Payment, 'id' | 'scheduledDate' | 'state' | 'obligation'>>(
+export function instalmentMeant<P extends Due>(
   instalments: readonly P[],
-  { named, claimed }: { named: Day; claimed: ReadonlySet<string> },
+  { named, claimed, unpaid }: { named: Day; claimed: ReadonlySet<string>; unpaid: (each: P) => Cents },
 ): P | null {
   const newestFirst = [...instalments].sort(
     (a, b) =>
@@ -40,10 +43,17 @@ export function instalmentMeant<P extends Pick<Payment, 'id' | 'scheduledDate' |
       Number(isForChildren(b.obligation)) - Number(isForChildren(a.obligation)) ||
       a.id.localeCompare(b.id),
   );
-  const isOpen = (each: P) => hasFailed(each) && !claimed.has(each.id);
-  const meant = (rows: readonly P[]) => rows.find(isOpen) ?? rows.find(hasFailed) ?? rows[0];
-  return meant(newestFirst.filter((each) => each.scheduledDate === named)) ?? meant(newestFirst) ?? null;
+  const isOpen = (each: P) => hasFailed(each) && !claimed.has(each.id) && unpaid(each) > ZERO;
+  const onDay = newestFirst.filter((each) => each.scheduledDate === named);
+  const isElsewhere = onDay.length === 0 || onDay.some(hasFailed);
+  const open = onDay.find(isOpen) ?? (isElsewhere ? newestFirst.find(isOpen) : undefined);
+  const last = (rows: readonly P[]) => rows.find(hasFailed) ?? rows[0];
+  return open ?? last(onDay) ?? last(newestFirst) ?? null;
 }
+
+/** What of an instalment still stands in the arrears, in cents. */
+export const unpaidInArrears = (payment: Pick<Payment, 'amount' | 'paid' | 'outside'>, arrears: Cents): Cents =>
+  min(unpaidOf(payment), arrears);
 
 /** What the record says about an instalment. `arrears` is the case's arrears for it, in cents. */
 export function missedInstalment(
@@ -55,7 +65,7 @@ export function missedInstalment(
     id: payment.id,
     due: payment.scheduledDate,
     failed: hasFailed(payment),
-    unpaid: min(unpaidOf(payment), arrears),
+    unpaid: unpaidInArrears(payment, arrears),
     tried: debits.length > 0 || payment.paid > 0,
     stoppedByPayor: debits.some((debit) => debit.returnCode !== null && returnCode(debit.returnCode).byPayor),
   };

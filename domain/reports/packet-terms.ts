@@ -97,15 +97,14 @@ const sharesBlocks = (shares: ShareTerms): Block[] => [
 ];
 
 /** On which days it falls due. Months have 28 days at least, and each ends with its last day. */
-function dueWords(terms: Terms, { onTheseDaysSince }: AsItWas): string | null {
+function dueWords(terms: Terms): string | null {
   const { paymentFrequency } = terms;
   const days = daysShown(terms);
   const weekday = weekdayCounted(terms);
   const often = COUNTS_MONTHS_OR_WEEKS.has(paymentFrequency) ? ` (${HOW_OFTEN[paymentFrequency]})` : '';
-  const since = onTheseDaysSince === null ? '' : `, since ${dayWords(onTheseDaysSince)}`;
-  if (days.length === 0) return weekday && `On ${weekday}s${often}${since}`;
+  if (days.length === 0) return weekday && `On ${weekday}s${often}`;
   const short = days.some((day) => day > 28) ? '; in shorter months, on the last day' : '';
-  return `On the ${days.map(ordinal).join(' and the ')} of the month${often}${short}${since}`;
+  return `On the ${days.map(ordinal).join(' and the ')} of the month${often}${short}`;
 }
 
 /** Not each of these days is a due day. */
@@ -126,7 +125,7 @@ function termsRows(
       )
       .join('; ') || `the ${role.toLowerCase()}`;
   const { paymentFrequency, endDate, endReason, arrearsInstalment, arrearsSharing, citation } = terms;
-  const { firstPayment, hereSince, atStart, steps, wentOn } = asItWas;
+  const { firstPayment, hereSince, atStart, steps, onTheseDaysSince, wentOn } = asItWas;
   const waiting = hasEnded ? [] : terms.awaited.filter(({ happenedOn }) => happenedOn === null);
   const happened = terms.awaited.filter(({ happenedOn }) => happenedOn !== null);
   const until = endReason === null ? null : untilEvent(endReason);
@@ -134,7 +133,8 @@ function termsRows(
     ['Paid by', named('Payor')],
     ['Paid to', named('Payee')],
     ['Amount', `${usd(amountNow)} ${HOW_OFTEN[paymentFrequency]}`],
-    ['Due', dueWords(terms, asItWas)],
+    ['Due', dueWords(terms)],
+    ['On these days since', onTheseDaysSince && dayWords(onTheseDaysSince)],
     ['First payment', firstPayment && dayWords(firstPayment)],
     ['In this record since', hereSince && dayWords(hereSince)],
     ['Goes on', wentOn.map(wentOnWords).join('; ')],

@@ -240,7 +240,7 @@ describe('who accepts late is told from which day it has effect', () => {
     expect((await accept(payor)).error).toBe('');
     expect((await dues(today()))[0]).toBe(`${begins} 900.00`);
     expect(await listed(payee)).toMatchObject([{ frequency: 'weekly', firstPaymentDate: begins }]);
-    expect((await termsInPacket()).replace(/\s+/g, ' ')).toContain(`since ${dayWords(begins)}`);
+    expect((await termsInPacket()).replace(/\s+/g, ' ')).toContain(`On these days since | ${dayWords(begins)}`);
     expect(await termsInPacket()).toContain(`First payment | ${dayWords(day(started))}\n`);
   });
 

@@ -34,6 +34,8 @@ export type InstalmentsAhead = {
  */
 export type Collection = {
   standing(tx: Db, of: OfObligation, today: Day): Promise<Pick<TermsState, 'collected' | 'settled'>>;
+  /** Whether anything of an obligation has fallen due, or been paid, debited or missed. */
+  hasBegun(tx: Db, of: OfObligation): Promise<boolean>;
   /** The current state of the instalments of each obligation being collected. */
   ahead(db: Db, caseId: string, today: Day): Promise<ReadonlyMap<string, InstalmentsAhead>>;
   /** The arrears owed now. */

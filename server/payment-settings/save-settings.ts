@@ -17,6 +17,7 @@ import { beginsAnew, onlyNew } from './begins-anew.ts';
 import { mustNotRepeat } from './beside.ts';
 import type { TermsDeps } from './load-terms.ts';
 import { addOthersIn } from './obligations.ts';
+import { mustStayOfKind, obligationMeant } from './of-kind.ts';
 import { answerKept, kept, ownInstalment } from './own-terms.ts';
 import { saveTermsOf } from './save-terms.ts';
 import { settingsInForce } from './shown.ts';
@@ -46,19 +47,20 @@ export async function saveSettings(
     const first = firstObligation(inForce, today);
     const seen = asked.version ?? first?.version ?? 0;
     if (seen !== (first?.version ?? 0)) throw savedMeanwhile();
+    const meant = obligationMeant(asked, inForce, today);
     if (first && !inForce.some(isSettings) && (await openSubjects(tx, caseId)).includes(FIRST_OBLIGATION))
       throw new Problem(
         'conflict',
         'The payment settings are proposed and wait for an answer. Answer or withdraw that proposal first.',
       );
-    if (first && !isSettingsFrequency(first.paymentFrequency))
+    if (meant && !isSettingsFrequency(meant.paymentFrequency))
       throw new Problem(
         'conflict',
         'The payment settings cannot say how often this obligation is paid. Change it under Obligations (/api/obligations).',
       );
 
-    const isAnew = first !== undefined && beginsAnew(first, asked, today);
-    const [before, wanted] = isAnew ? [undefined, onlyNew(asked, first, today)] : [first, asked];
+    const isAnew = meant !== undefined && beginsAnew(meant, asked, today);
+    const [before, wanted] = isAnew ? [undefined, onlyNew(asked, meant, today)] : [meant, asked];
     const of = { caseId, obligationId: isAnew ? newId() : (before?.obligationId ?? FIRST_OBLIGATION) };
     const arrearsAmount = ownPartOfFigure(wanted.arrearsAmount, inForce, of.obligationId);
     const arrearsInstalment = ownInstalment(wanted.arrearsInstalment, before, arrearsCarrier(inForce, today));
@@ -77,6 +79,7 @@ export async function saveSettings(
     const { documentId = null } = wanted;
     const orderStatus = wanted.orderStatus ?? answerKept(documentId, before);
     const proposal = await saveTermsOf(tx, deps, of, { actor, terms, documentId, orderStatus });
+    await mustStayOfKind(tx, deps, { ...of, before, wanted, isProposed: proposal !== null });
     const { obligations } = wanted;
     const proposals = await addOthersIn(tx, deps, {
       actor,
@@ -90,13 +93,13 @@ export async function saveSettings(
   });
 }
 
-const isSettings = ({ obligationId }: SettingsRow): boolean => obligationId === FIRST_OBLIGATION;
-
 const arrearsOnly = (before: SettingsRow, { arrearsAmount, arrearsInstalment }: NewPaymentSettings): Terms => ({
   ...termsOf(before),
   arrearsAmount,
   arrearsInstalment: kept(arrearsInstalment, before.arrearsInstalment),
 });
+
+const isSettings = ({ obligationId }: SettingsRow): boolean => obligationId === FIRST_OBLIGATION;
 
 async function termsWanted(
   tx: Db,

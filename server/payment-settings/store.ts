@@ -1,14 +1,14 @@
 import type { ArrearsSharing } from '@mainstay/domain/payment-settings/arrears-sharing.ts';
 import { FIRST_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-kind.ts';
-import { and, asc, desc, eq, gt, isNotNull, lte, max, min } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, lte, max, min, type SQL } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { paymentSettings } from './tables.ts';
 
 export type SettingsRow = typeof paymentSettings.$inferSelect;
 
 /**
- * The terms in force of each obligation of a case, oldest obligation first, as they were entered: the settings come first
- * even if another obligation of the same order was accepted before them. As of `until`, if given.
+ * The terms in force of each obligation of a case, as of `until` if given; oldest obligation first, which is the one that
+ * was entered as the first, in whatever order the other side accepted an order's obligations.
  */
 export async function termsInForce(db: Db, caseId: string, until: Date | null = null): Promise<SettingsRow[]> {
   const { obligationId, version } = paymentSettings;
@@ -24,21 +24,32 @@ export async function termsInForce(db: Db, caseId: string, until: Date | null = 
     .from(paymentSettings)
     .innerJoin(of, eq(version, of.last))
     .where(then)
-    .orderBy(asc(of.first));
-  const inForce = rows.map(({ terms }) => terms);
-  const isSettings = (row: SettingsRow) => row.obligationId === FIRST_OBLIGATION;
-  return [...inForce.filter(isSettings), ...inForce.filter((row) => !isSettings(row))];
+    .orderBy(desc(eq(paymentSettings.obligationId, FIRST_OBLIGATION)), asc(of.first));
+  return rows.map(({ terms }) => terms);
 }
 
-/** The version that a case started with. */
+const DAY_MS = 86_400_000;
+
+/**
+ * The version that a case started with. Of an order whose obligations were accepted one after the other, that of the first
+ * obligation, which states the arrears.
+ */
 export async function firstSettings(db: Db, caseId: string): Promise<SettingsRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(paymentSettings)
-    .where(eq(paymentSettings.caseId, caseId))
-    .orderBy(asc(paymentSettings.version))
-    .limit(1);
-  return row;
+  const firstWhere = async (which?: SQL) =>
+    (
+      await db
+        .select()
+        .from(paymentSettings)
+        .where(and(eq(paymentSettings.caseId, caseId), which))
+        .orderBy(asc(paymentSettings.version))
+        .limit(1)
+    )[0];
+  const row = await firstWhere();
+  if (!row || row.obligationId === FIRST_OBLIGATION || row.documentId === null) return row;
+  const same = await firstWhere(eq(paymentSettings.obligationId, FIRST_OBLIGATION));
+  const isSameOrder =
+    same?.documentId === row.documentId && same.changedAt.getTime() - row.changedAt.getTime() < DAY_MS;
+  return same && isSameOrder && row.arrearsAmount === 0 ? same : row;
 }
 
 /** The obligations that were added after a version. */

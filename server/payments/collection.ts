@@ -15,7 +15,7 @@ import type { Engine } from './engine.ts';
 import { accountDebited } from './paid-and-due.ts';
 import { idsForInstalments } from './payments.ts';
 import type { PaymentRow } from './store.ts';
-import { openInstalments, schedulesOf } from './store-money.ts';
+import { hasPaymentBegun, openInstalments, schedulesOf } from './store-money.ts';
 
 /** How the settings affect the instalments, and what a change of them cannot touch. */
 export const collectionOf = (engine: Engine): Collection => ({
@@ -25,6 +25,7 @@ export const collectionOf = (engine: Engine): Collection => ({
     const mine = <R extends { obligationId: string | null }>(row: R) => row.obligationId === obligationId;
     return { collected: schedules.find(mine) ?? null, settled: settledInstalments(payments.filter(mine), today) };
   },
+  hasBegun: (tx, of) => hasPaymentBegun(tx, of),
   async ahead(db, caseId, today) {
     const payments = await openInstalments(db, [caseId], addDays(today, -PERIOD_DAYS));
     const schedules = await schedulesOf(db, [caseId]);

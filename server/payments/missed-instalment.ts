@@ -6,6 +6,7 @@ import {
   type MissedInstalment,
   missedInstalment,
   missedSince,
+  unpaidInArrears,
 } from '@mainstay/domain/payments/missed-instalment.ts';
 import type { Db } from '#db/db.ts';
 import { balancesOf } from '#ledger/index.ts';
@@ -22,8 +23,12 @@ export async function findMissedInstalment(
   of: { named: Day; claimed: ReadonlySet<string>; instalmentId: string | null },
 ): Promise<MissedInstalment | null> {
   const instalments = await instalmentsBetween(db, caseId, missedSince(of.named), of.named);
-  const payment = instalments.find(({ id }) => id === of.instalmentId) ?? instalmentMeant(instalments, of);
+  const balance = await balancesOf(db, caseId);
+  const arrearsOf = ({ obligationId }: { obligationId: string | null }) =>
+    stillOwed(balance(arrearsAccountOf(obligationId)));
+  const unpaid = (each: (typeof instalments)[number]) => unpaidInArrears(each, arrearsOf(each));
+  const payment =
+    instalments.find(({ id }) => id === of.instalmentId) ?? instalmentMeant(instalments, { ...of, unpaid });
   if (!payment) return null;
-  const arrears = stillOwed((await balancesOf(db, caseId))(arrearsAccountOf(payment.obligationId)));
-  return missedInstalment(payment, await debitsFor(db, caseId, payment.id), arrears);
+  return missedInstalment(payment, await debitsFor(db, caseId, payment.id), arrearsOf(payment));
 }

@@ -1,8 +1,9 @@
 import type { Day } from '@mainstay/domain/day.ts';
+import { ZERO } from '@mainstay/domain/money.ts';
 import { isForChildren, OBLIGATION_KINDS } from '@mainstay/domain/payment-settings/obligation-kind.ts';
 import type { PaymentFunding } from '@mainstay/domain/payments/case-money.ts';
 import { TO_BE_PAID } from '@mainstay/domain/payments/toward-arrears.ts';
-import { and, asc, eq, gte, inArray, isNull, lte, min, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNull, lte, min, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '#db/db.ts';
 import { among, insertMany, updateMany } from '#db/many.ts';
@@ -149,6 +150,16 @@ export const payoutsByKey = (db: Db, keys: readonly Key[]): Promise<PayoutRow[]>
     .select()
     .from(payouts)
     .where(among(ids(payouts), keys));
+
+/** Whether an obligation has a payment that is more than planned. */
+export async function hasPaymentBegun(tx: Db, { caseId, obligationId }: { caseId: string; obligationId: string }) {
+  const begun = and(
+    eq(payments.caseId, caseId),
+    eq(payments.obligationId, obligationId),
+    or(ne(payments.state, 'scheduled'), gt(payments.paid, ZERO), gt(payments.outside, ZERO)),
+  );
+  return (await tx.select({ id: payments.id }).from(payments).where(begun).limit(1)).length > 0;
+}
 
 /** Whether money is on its way to an account. */
 export async function hasOpenPayout(tx: Db, caseId: string, accountId: string): Promise<boolean> {

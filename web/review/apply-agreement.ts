@@ -46,14 +46,14 @@ export function useApplyAgreement() {
       const inForce = settings && inForceOf(settings, await client.ensureQueryData(obligationsQuery));
       const version = settings?.version ?? 0;
       if (isSettingsFrequency(paymentFrequency) && (!inForce || isSettingsFrequency(inForce.paymentFrequency)))
-        return save({ ...rest, paymentFrequency, documentId, version });
+        return save({ ...rest, paymentFrequency, paymentType: kind, documentId, version });
       const counted = DAYS_NAMED[paymentFrequency] === 0 && !terms.firstPaymentDate;
       const first = counted ? (await client.fetchQuery(firstPaymentQuery(terms))).dueOn : terms.firstPaymentDate;
-      const body = { ...asObligation(terms), firstPaymentDate: first, documentId, version };
+      const body = { ...asObligation(terms), kind, firstPaymentDate: first, documentId, version };
       const isRunning = settings && (settings.endDate === null || settings.endDate >= today);
       const { proposal } = isRunning
         ? await change({ params: { id: settings.obligationId }, body })
-        : await create({ body: { ...body, ...listsOf(body), kind, alongside: false } });
+        : await create({ body: { ...body, ...listsOf(body), alongside: false } });
       stale();
       return { proposal };
     },
