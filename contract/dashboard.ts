@@ -126,6 +126,8 @@ export const Need = z.object({
   defaulted: z.boolean().optional(),
   /** There was an account, and it does not work. */
   failed: z.boolean().optional(),
+  /** Their identity check could not be completed. Absent from older servers. */
+  refused: z.boolean().optional(),
   /** The address the invitation was sent to. `expired`: its link no longer works. */
   email: z.string().optional(),
   expired: z.boolean().optional(),

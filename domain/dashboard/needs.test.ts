@@ -41,6 +41,11 @@ describe('backup', () => {
 describe('accounts', () => {
   test.each<[string, Partial<Known>, object[]]>([
     ['who has not said who they are', { check: { required: true, state: null }, accounts: [] }, [{ kind: 'identity' }]],
+    [
+      'whose check was refused',
+      { check: { required: true, state: 'refused' }, banks: [] },
+      [{ kind: 'identity', refused: true }],
+    ],
     ['whose check waits for us', { check: { required: true, state: 'waiting' } }, []],
     ['where nobody is checked', { check: { required: false, state: null } }, []],
     ['a payee without an account', { accounts: [] }, [{ kind: 'payout_account', failed: false }]],

@@ -30,8 +30,8 @@ export type Need =
   | { kind: 'backup'; left: Cents; missing: Cents; dueOn: Day }
   /** The second payment of a plan is overdue; or the plan is in default, with its interest in the amount. */
   | { kind: 'plan'; amount: Cents; dueOn: Day; defaulted?: true }
-  /** Nobody is paid before they have said who they are. */
-  | { kind: 'identity' }
+  /** Nobody is paid before they have said who they are; `refused` if their check could not be completed. */
+  | { kind: 'identity'; refused?: true }
   /** There is no bank account left to debit. */
   | { kind: 'bank_account' }
   /** Terms in force that the person has not agreed to. */
@@ -128,6 +128,7 @@ function whoTheyAre({ check, accounts, banks, use = EVERYTHING }: Known): Need[]
   const pays = banks !== null && use.pays ? banks : null;
   const isNeeded = receives !== null || pays !== null || (accounts === null && banks === null);
   if (check?.required && check.state === null) return isNeeded ? [{ kind: 'identity' }] : [];
+  if (check?.required && check.state === 'refused') return isNeeded ? [{ kind: 'identity', refused: true }] : [];
   return [...(receives ? payeeAccount(receives) : []), ...(pays ? payorAccount(pays) : [])];
 }
 

@@ -106,7 +106,7 @@ test('a party who refused to leave is in the queue, and goes for a reason of an 
     params: { partyId: id },
     body: { reason: 'Order of March 9' },
   });
-  expect(gone.body).toEqual({ removed: true });
+  expect(gone.body).toEqual({ removed: true, held: '0.00' });
   expect(await partOf(owner, 'payee')).toMatchObject({ id, joined: false });
   expect((await payee.send(getCurrentCase)).body.until).toBe(running.time.now.toISOString());
   expect(await queued(id)).toBeUndefined();

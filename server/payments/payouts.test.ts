@@ -9,7 +9,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { verifyLedger } from '#ledger/verify.ts';
 import type { Rail } from '#outside/rail.ts';
-import { aParty, aPerson, type Person } from '../test/people.ts';
+import { aParty, aPerson, leaves, type Person } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
 import { verifyPayments } from './verify.ts';
 
@@ -104,6 +104,44 @@ describe('what the payee is credited with', () => {
     expect(all).not.toContain('7788');
     expect(all).not.toContain('My checking');
   });
+});
+
+test('what is due between two payees is held, and goes to the next one, once they have an account', async () => {
+  await leaves(payor, payee, 'payee');
+  await untilPaid();
+  const held = { status: 'processing', paidAmount: '0.00' };
+  expect(await first()).toMatchObject({ ...held, payout: { state: 'held', account: null } });
+  payee = await aParty(running, payor, 'payee', 'Nina Berg');
+  expect(await first()).toMatchObject(held);
+  await addAccount('7788');
+  await move(4); // over a weekend
+  expect((await first(payee))?.payout).toMatchObject({ state: 'settled', account: 'My checking ending in 7788' });
+  expect(await faults()).toEqual([]);
+});
+
+test('what came back of a payee who has left is theirs, and goes to no account of the next one', async () => {
+  const former = payee;
+  await addAccount('1002');
+  await untilPaid();
+  await leaves(payor, payee, 'payee'); // before their bank sends it back
+  payee = await aParty(running, payor, 'payee', 'Nina Berg');
+  await addAccount('7788');
+  await move(5);
+  const back = await first();
+  expect(back?.payout).toMatchObject({ state: 'returned', amount: '1000.00' });
+  expect(back?.payout?.words).toContain('It is held for the payee who has left the case, and goes to nobody else.');
+  expect(await told(payor, 'Held for the payee who has left')).toHaveLength(1);
+  expect(await told(former, 'Held for the payee who has left')).toEqual([
+    expect.stringContaining('has not reached your account and is held for you.'),
+  ]);
+  payee = former;
+  await addAccount('4321', 'My savings');
+  await move(9);
+  expect((await first())?.payout).toMatchObject({ state: 'settled', account: null });
+  expect(await told(former, 'Payment completed')).toContainEqual(
+    expect.stringContaining('was held for you and has now been paid to you.'),
+  );
+  expect(await faults()).toEqual([]);
 });
 
 test('what comes back is held, told to both, and goes again to another account', async () => {

@@ -5,7 +5,7 @@ import { type Balance, heldOn } from '@mainstay/domain/ledger/transfer.ts';
 import { type Cents, sum, ZERO } from '@mainstay/domain/money.ts';
 import { PAYOUT_PURPOSES, type Recipient, recipientOf } from '@mainstay/domain/payments/payout.ts';
 import { stillToPayee, stillToPayor } from '@mainstay/domain/payments/to-payor.ts';
-import { payeeOfPayout } from '@mainstay/domain/payments/whose-payout.ts';
+import { type Payees, payeeOfPayout } from '@mainstay/domain/payments/whose-payout.ts';
 import { and, eq, gte, inArray, isNull, ne, or } from 'drizzle-orm';
 import { formerPayeesOf } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
@@ -50,13 +50,16 @@ export async function waitsForPayee(
 }
 
 async function payoutsOfPayee(tx: Db, { caseId, userId, now }: { caseId: string; userId: string; now: Date }) {
-  const payees = {
-    payeeId: (await receiverOf(tx, caseId)).payeeId,
-    formerPayees: (await formerPayeesOf(tx, [caseId])).get(caseId) ?? [],
-  };
+  const payees = await payeesOf(tx, caseId);
   const all = await payoutsTo('payee', tx, caseId, now);
   return all.filter((payout) => payeeOfPayout(payout, payees) === userId);
 }
+
+/** The payees of a case, to tell whose a payout is. */
+export const payeesOf = async (tx: Db, caseId: string): Promise<Payees> => ({
+  payeeId: (await receiverOf(tx, caseId)).payeeId,
+  formerPayees: (await formerPayeesOf(tx, [caseId])).get(caseId) ?? [],
+});
 
 /** Payouts that have not arrived, and those that arrived in recent days. */
 function payoutsTo(recipient: Recipient, tx: Db, caseId: string, now: Date) {

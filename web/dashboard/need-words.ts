@@ -50,8 +50,8 @@ export function cardOf(need: Need, timeZone: string): Card | null {
       };
     case 'identity':
       return {
-        title: t('tellUsWhoYouAre'),
-        words: t('noMoneyMovesToOrFrom'),
+        title: need.refused ? t('weCouldNotCompleteYourCheck') : t('tellUsWhoYouAre'),
+        words: need.refused ? t('noMoneyMovesUntilItIsComplete') : t('noMoneyMovesToOrFrom'),
         ...SOURCES,
       };
     case 'bank_account':

@@ -93,6 +93,8 @@ export const en = {
   noDate: 'No date',
   noMoneyGoesThereUntilThen: 'No money goes there until then.',
   noMoneyMovesToOrFrom: 'No money moves to or from your accounts until we have checked it.',
+  noMoneyMovesUntilItIsComplete:
+    'Until it is complete, no money moves to or from your accounts. Payment Sources says whom to write to.',
   noPaymentHistoryAvailable: 'No payment history available',
   noPaymentsMatchTheFilter: 'No payments match the filter',
   noPaymentsYet: 'No payments yet',
@@ -184,6 +186,7 @@ export const en = {
   viewReport: 'View report',
   wasDueOn: '{amount} was due on {due}.',
   wasThisPaidOutsideMainstay: 'Was this paid outside Mainstay?',
+  weCouldNotCompleteYourCheck: 'We could not complete your identity check',
   weHoldYourMoneyAndSend: 'We hold your money, and send it as soon as you add an account that works.',
   weHoldYourMoneyUntilYou: 'We hold your money until you add an account.',
   weInvitedTheLinkNoLongerWorks:

@@ -94,6 +94,8 @@ export const es: WordsLike<typeof en> = {
   noDate: 'Sin fecha',
   noMoneyGoesThereUntilThen: 'No se enviará dinero allí hasta entonces.',
   noMoneyMovesToOrFrom: 'No se mueve dinero hacia sus cuentas ni desde ellas hasta que lo hayamos verificado.',
+  noMoneyMovesUntilItIsComplete:
+    'Hasta que se complete, no se mueve dinero hacia sus cuentas ni desde ellas. Fuentes de pago dice a quién escribir.',
   noPaymentHistoryAvailable: 'No hay historial de pagos',
   noPaymentsMatchTheFilter: 'Ningún pago coincide con el filtro',
   noPaymentsYet: 'Aún no hay pagos',
@@ -187,6 +189,7 @@ export const es: WordsLike<typeof en> = {
   viewReport: 'Ver el informe',
   wasDueOn: '{amount} vencieron el {due}.',
   wasThisPaidOutsideMainstay: '¿Se pagó esto fuera de Mainstay?',
+  weCouldNotCompleteYourCheck: 'No pudimos completar la verificación de su identidad',
   weHoldYourMoneyAndSend: 'Guardamos su dinero y lo enviaremos en cuanto agregue una cuenta que funcione.',
   weHoldYourMoneyUntilYou: 'Guardamos su dinero hasta que agregue una cuenta.',
   weInvitedTheLinkNoLongerWorks:
