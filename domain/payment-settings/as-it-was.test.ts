@@ -51,6 +51,31 @@ describe('papers name what was in force', () => {
     });
   });
 
+  test('nor one that was replaced on the day on which it was saved', () => {
+    const through = saved(
+      ['2026-03-02', weekly()],
+      ['2026-03-17', weekly({ paymentAmount: cents(5_000_00) })],
+      ['2026-03-17', weekly({ steps: [{ from: day('2026-06-01'), amount: cents(950_00) }] })],
+    );
+    expect(asItWas(through, day('2026-03-22'))).toMatchObject({
+      atStart: 900_00,
+      steps: [{ from: '2026-06-01', amount: 950_00 }],
+    });
+  });
+
+  test('not an amount of before the first payment', () => {
+    const through = saved(
+      ['2026-03-02', terms({ paymentAmount: cents(800_00), firstPaymentDate: day('2026-06-01') })],
+      ['2026-03-20', terms({ paymentAmount: cents(700_00), firstPaymentDate: day('2026-05-01') })],
+    );
+    expect(asItWas(through, day('2026-03-22'))).toMatchObject({
+      firstPayment: '2026-05-01',
+      atStart: 700_00,
+      steps: [],
+    });
+    expect(asItWas([], day('2026-03-22'))).toMatchObject({ atStart: null, steps: [] });
+  });
+
   test('a beginning before the obligation was entered, and since when it is recorded here', () => {
     const through = saved(['2026-03-02', weekly({ firstPaymentDate: day('2026-01-02') })]);
     expect(asItWas(through, day('2026-03-22'))).toMatchObject({ firstPayment: '2026-01-02', hereSince: '2026-03-06' });

@@ -261,15 +261,22 @@ describe('when both parents have joined', () => {
       expect(of.inForce).toMatchObject({ paymentAmount: 850_01, steps: [{ from: '2026-05-01', amount: 1_200_00 }] });
     });
 
-    test('unless the other side puts an amount beside the one that was proposed, which nobody asked for', () => {
-      const step = (dollars: number, from = '2026-03-25') => [{ from: day(from), amount: cents(dollars * 100) }];
+    test('and asks for nothing that the other side puts into it: where both change the amounts, it ends', () => {
+      const step = (dollars: number) => [{ from: day('2026-03-25'), amount: cents(dollars * 100) }];
+      const ended = (who: string, by: string) =>
+        `${who}'s proposal of new payment settings has ended without an answer because ${by} changed the terms that it was based on.`;
       both();
       of.save('petra', amount(1_200));
       of.save('paul', terms({ steps: step(850.01) }));
-      expect([of.inForce?.steps.length, of.open]).toEqual([1, null]);
+      expect([of.inForce?.steps, of.open]).toEqual([step(850.01), null]);
+      expect(words()).toContain(ended('petra', 'paul'));
+      of.save('petra', amount(1_200));
+      of.accept('paul');
+      expect(of.inForce).toMatchObject({ paymentAmount: 1_200_00, steps: [] });
       of.save('paul', amount(500));
-      of.save('petra', terms({ paymentAmount: cents(850_00), steps: step(849.99) }));
-      expect(of.open).toBe(null);
+      of.save('petra', terms({ paymentAmount: cents(1_200_00), steps: step(1_199.99) }));
+      expect([of.inForce?.steps, of.open]).toEqual([step(1_199.99), null]);
+      expect(words()).toContain(ended('paul', 'petra'));
     });
 
     test('unless it would cost who proposed it by now: then both are told that it has ended', () => {

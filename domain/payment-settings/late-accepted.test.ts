@@ -96,7 +96,8 @@ describe('what is accepted late', () => {
     const longer = { ...inForce, endDate: day('2026-12-31') };
     const { terms: is, begins } = accepted(longer, { inForce: ended, settled: [due('2026-03-06')] });
     expect([is, begins]).toEqual([longer, '2026-03-20']); // nothing was due on March 13
-    const inTime = { inForce: { ...inForce, endDate: day('2026-03-18') }, settled };
+    const fallen = occurrences(scheduleFrom(inForce, counted.anchor), day('2026-03-06'), day('2026-03-13'));
+    const inTime = { inForce: { ...inForce, endDate: day('2026-03-18') }, fallen };
     expect(accepted(longer, inTime).begins).toBe(null);
   });
 
