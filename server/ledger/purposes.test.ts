@@ -119,6 +119,7 @@ test('every transfer says what it is for', async () => {
     'outside_arrears',
     'outside_unused',
     'outside_current',
+    'beyond_used',
     'expense',
   ];
   const purposes = new Set(rows.map(({ purpose }) => purpose));

@@ -477,10 +477,12 @@ async function figureSaved(payor: Person, payee: Person, id: string, arrearsAmou
 
 test('wages and cash count by the day on which they were paid, whoever changes who pays before they are confirmed', async () => {
   const { payor, payee } = await aFamily({ arrearsAmount: '5000' });
-  const withheld = async (by: Person, is: boolean) =>
-    expect(
-      await by.send(changeObligation, { params: { id: 'settings' }, body: { withheld: is } as never }),
-    ).toMatchObject({ error: '', body: { proposal: null } });
+  const withheld = async (by: Person, is: boolean) => {
+    const changed = await by.send(changeObligation, { params: { id: 'settings' }, body: { withheld: is } as never });
+    const { proposal } = changed.body as { proposal: { id: string } };
+    const other = by === payor ? payee : payor;
+    expect((await other.send(acceptProposal, { params: { id: proposal.id } })).error).toBe('');
+  };
   const cash = (await record(payor, { amount: '1000', obligationId: 'settings' })).body;
   await withheld(payee, true);
   expect((await confirm(payee, cash.id)).body).toMatchObject({ toArrears: '1000.00', credit: '0.00' });
