@@ -99,7 +99,8 @@ test('an order with two obligations, a step, an event and arrears is lived throu
   for (const words of [
     'As of May 16, 2031',
     'Case number DR-01187-31',
-    '$1,846.00 from Apr 1, 2031; $1,190.00 from May 1, 2031',
+    'First payment Apr 1, 2031',
+    'Amount at the start $1,846.00 Steps $1,190.00 from May 1, 2031',
     'Share of bonuses, not scheduled 15% of any net bonus',
     'Signed by the court (the document shows a signature)',
     '2. Defendant shall pay to Plaintiff child support of $1,846.00 per month',
