@@ -51,6 +51,28 @@ describe('papers name what was in force', () => {
     });
   });
 
+  test('for a payment that was under way, the amount that it had', () => {
+    const through = saved(
+      ['2026-03-02', weekly()],
+      ['2026-03-05', weekly({ paymentAmount: cents(950_00) })],
+      [
+        '2026-03-12',
+        weekly({ paymentAmount: cents(700_00), steps: [{ from: day('2026-03-14'), amount: cents(980_00) }] }),
+      ],
+    );
+    const made = [
+      { date: day('2026-03-06'), amount: cents(900_00) },
+      { date: day('2026-03-13'), amount: cents(950_00) },
+    ];
+    expect(asItWas(through, day('2026-03-13'), made)).toMatchObject({
+      atStart: 900_00,
+      steps: [
+        { from: '2026-03-13', amount: 950_00 },
+        { from: '2026-03-14', amount: 980_00 },
+      ],
+    });
+  });
+
   test('nor one that was replaced on the day on which it was saved', () => {
     const through = saved(
       ['2026-03-02', weekly()],

@@ -21,7 +21,8 @@ export type AsItWas = {
   wentOn: readonly { endedOn: Day; from: Day }[];
 };
 
-export function asItWas(through: readonly InEffect[], today: Day): AsItWas {
+/** `made` is the support that was or is being collected: it keeps its amount, whatever was saved while it was under way. */
+export function asItWas(through: readonly InEffect[], today: Day, made: readonly Made[] = []): AsItWas {
   const [first, last] = [through[0], through.at(-1)];
   const until = addMonths(laterDay(today, last?.counted.anchor ?? today), MONTHS_APART);
   const dues = dueDays(through, until);
@@ -29,7 +30,7 @@ export function asItWas(through: readonly InEffect[], today: Day): AsItWas {
   const firstDue = begun?.date ?? last?.terms.firstPaymentDate ?? null;
   const said = first?.terms.firstPaymentDate ?? null;
   const isOlder = first !== undefined && said !== null && said < first.from;
-  const [start, ...steps] = amounts(through, { dues, today });
+  const [start, ...steps] = amounts(through, { dues, today, made });
   return {
     firstPayment: isOlder ? said : firstDue,
     hereSince: isOlder ? firstDue : null,
@@ -45,19 +46,39 @@ export function asItWas(through: readonly InEffect[], today: Day): AsItWas {
   };
 }
 
+/** Support that was or is being collected. */
+type Made = { date: Day; amount: Cents };
+type Amounts = { dues: readonly Due[]; today: Day; made: readonly Made[] };
+
 /** Each amount with the day from which it counted. Those of the past count only if a payment was due at them. */
-function amounts(through: readonly InEffect[], { dues, today }: { dues: readonly Due[]; today: Day }): AmountStep[] {
-  const said = through.flatMap(({ terms, from }, i): AmountStep[] => {
+function amounts(through: readonly InEffect[], { dues, today, made }: Amounts): AmountStep[] {
+  const byTerms = through.flatMap(({ terms, from }, i): AmountStep[] => {
     const until = through[i + 1]?.from;
     const asked = askedOf(terms, 'support');
     const within = asked.steps.filter((step) => step.from > from && (until === undefined || step.from < until));
     return from === until ? [] : [{ from, amount: amountOn(asked, from) }, ...within];
   });
+  const said = withMade(byTerms, made);
   const counted = said.filter(({ from }, i) => {
     const until = said[i + 1]?.from;
-    return from > today || until === undefined || dues.some(({ date }) => date >= from && date < until);
+    return from > today || until === undefined || [...dues, ...made].some(({ date }) => date >= from && date < until);
   });
   return counted.filter(({ amount }, i) => amount !== counted[i - 1]?.amount);
+}
+
+/** The amounts with those of what was collected instead of the terms' own; the terms count again from the day after. */
+function withMade(said: readonly AmountStep[], made: readonly Made[]): AmountStep[] {
+  const byTerms = (on: Day) => said.findLast(({ from }) => from <= on)?.amount;
+  const other = made.filter(({ date, amount }) => ![undefined, amount].includes(byTerms(date)));
+  const then = other.flatMap(({ date, amount }): AmountStep[] => {
+    const next = addDays(date, 1);
+    const goesOn = byTerms(next);
+    return [{ from: date, amount }, ...(goesOn === undefined ? [] : [{ from: next, amount: goesOn }])];
+  });
+  const days = new Map(
+    [...said, ...then, ...other.map(({ date, amount }) => ({ from: date, amount }))].map((step) => [step.from, step]),
+  );
+  return [...days.values()].sort((a, b) => a.from.localeCompare(b.from));
 }
 
 function onTheseDaysSince(through: readonly InEffect[], dues: readonly Due[]): Day | null {

@@ -1,6 +1,7 @@
 import { listNotifications } from '@mainstay/contract/notifications.ts';
 import { changeObligation, createObligation, listObligations } from '@mainstay/contract/obligations.ts';
 import { acceptProposal, listProposals } from '@mainstay/contract/payment-settings.ts';
+import { addPaymentSource } from '@mainstay/contract/payment-sources.ts';
 import { listPayments } from '@mainstay/contract/payments.ts';
 import { generateReport } from '@mainstay/contract/reports.ts';
 import { moveClock } from '@mainstay/contract/sandbox.ts';
@@ -66,6 +67,24 @@ async function weekly(more: object = {}) {
   expect((await accept(payee)).error).toBe('');
   return first;
 }
+
+test('a packet says of a payment under way what is paid, whatever is saved on the evening before', async () => {
+  const bank = { sourceType: 'ach', sourceName: 'Checking', accountNumber: '4321' };
+  expect((await payor.send(addPaymentSource, { body: bank as never })).error).toBe('');
+  const first = inDays(12);
+  await add(payor, { kind: 'child_support', amount: '900', frequency: 'weekly', firstPaymentDate: first });
+  await accept(payee);
+  const isUnderWay = async () =>
+    (await payee.send(listPayments, { query: { limit: '50' } })).body.some(({ status }) => status === 'processing');
+  while (!(await isUnderWay()) && today() < first) await advance(1);
+  expect(await isUnderWay()).toBe(true);
+  expect(await change(payor, { amount: '950' })).toMatchObject(AT_ONCE);
+  await advance(Math.max(1, daysBetween(today(), first)));
+  expect((await dues(first)).slice(0, 2)).toEqual([`${first} 900.00`, `${addDays(first, 7)} 950.00`]);
+  const terms = await termsInPacket();
+  expect(terms).toContain('Amount at the start | $900.00');
+  expect(terms).toContain(`Steps | $950.00 from ${dayWords(addDays(first, 1))}`);
+});
 
 describe('what was in force stays as it was', () => {
   test('an amount of today that is never owed needs the other parent, by either call', async () => {

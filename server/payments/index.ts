@@ -23,6 +23,7 @@ export { accountsPaidTo } from './store-paid-and-due.ts';
 export { type HeldPayoutRow, heldCredits, heldPayoutsOfAnyCase, notOnTheirWay } from './store-shown.ts';
 export { towardArrearsIn, towardArrearsPart } from './store-toward-arrears.ts';
 export { creditsOpen, longestToBackup, payoutsHeld } from './store-watched.ts';
+export { supportMadeFor } from './support-made.ts';
 export { moneyToPayee, moneyToPayor, waitsForPayee } from './to-payor.ts';
 export { moneyUnderWay, processingOf } from './under-way.ts';
 export { verifyPayments } from './verify.ts';

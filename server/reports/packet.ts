@@ -15,6 +15,7 @@ import { stepsStated } from '#documents/index.ts';
 import { sharesAgreed } from '#expenses/index.ts';
 import { arrearsExplained } from '#outside-payments/index.ts';
 import { obligationsInForce, settingsHistory } from '#payment-settings/index.ts';
+import { supportMadeFor } from '#payments/index.ts';
 import type { Deps } from '../deps.ts';
 import { proposedChanges, settingsChanges } from './settings-changes.ts';
 
@@ -42,6 +43,7 @@ export async function packetFacts(
   });
   const inForce = await obligationsInForce(tx, { caseId, today });
   const versions = (await settingsHistory(tx, caseId)).reverse();
+  const madeFor = await supportMadeFor(tx, caseId, today);
   const stated = new Map<string, readonly ObligationStep[]>();
   for (const id of new Set(inForce.flatMap(({ row }) => row.documentId ?? [])))
     stated.set(id, await stepsStated(tx, caseId, id));
@@ -55,6 +57,7 @@ export async function packetFacts(
             timeZone,
           ),
           today,
+          madeFor(row.obligationId),
         ),
         amountNow: amountOn(
           { amount: row.paymentAmount, steps: row.steps },
