@@ -1,7 +1,7 @@
 import type { Side } from '@mainstay/domain/cases/side.ts';
 import { and, asc, desc, eq, or } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
-import { among } from '#db/many.ts';
+import { isOneOf } from '#db/many.ts';
 import { formerParties, partyNames, removals } from './tables.ts';
 
 export type RemovalRow = typeof removals.$inferSelect;
@@ -63,12 +63,7 @@ export const formerOfCases = (db: Db, caseIds: readonly string[]): Promise<Forme
   db
     .select()
     .from(formerParties)
-    .where(
-      among(
-        { caseId: formerParties.caseId },
-        caseIds.map((caseId) => ({ caseId })),
-      ),
-    )
+    .where(isOneOf(formerParties.caseId, [...new Set(caseIds)]))
     .orderBy(asc(formerParties.leftAt));
 
 export async function insertName(tx: Db, row: NameRow) {
