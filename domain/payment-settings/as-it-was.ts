@@ -1,5 +1,5 @@
 import { addDays, addMonths, type Day, laterDay } from '../day.ts';
-import type { Cents } from '../money.ts';
+import { type Cents, ZERO } from '../money.ts';
 import { patternOf } from './counted-from.ts';
 import { type AmountStep, amountOn, type Due, MONTHS_APART } from './occurrences.ts';
 import { hasEnded } from './order.ts';
@@ -70,15 +70,12 @@ function amounts(through: readonly InEffect[], { dues, today, made }: Amounts): 
 function withMade(said: readonly AmountStep[], made: readonly Made[]): AmountStep[] {
   const byTerms = (on: Day) => said.findLast(({ from }) => from <= on)?.amount;
   const other = made.filter(({ date, amount }) => ![undefined, amount].includes(byTerms(date)));
-  const then = other.flatMap(({ date, amount }): AmountStep[] => {
-    const next = addDays(date, 1);
-    const goesOn = byTerms(next);
-    return [{ from: date, amount }, ...(goesOn === undefined ? [] : [{ from: next, amount: goesOn }])];
-  });
-  const days = new Map(
-    [...said, ...then, ...other.map(({ date, amount }) => ({ from: date, amount }))].map((step) => [step.from, step]),
-  );
-  return [...days.values()].sort((a, b) => a.from.localeCompare(b.from));
+  const again = other.map(({ date }) => addDays(date, 1)).map((from) => ({ from, amount: byTerms(from) ?? ZERO }));
+  const days = new Map<Day, Cents>([
+    ...[...said, ...again].map(({ from, amount }) => [from, amount] as const),
+    ...other.map(({ date, amount }) => [date, amount] as const),
+  ]);
+  return [...days].map(([from, amount]) => ({ from, amount })).sort((a, b) => a.from.localeCompare(b.from));
 }
 
 function onTheseDaysSince(through: readonly InEffect[], dues: readonly Due[]): Day | null {

@@ -27,10 +27,10 @@ function changesDays(before: Terms, after: Terms, { counted, today }: Standpoint
   return was !== is && asksAnything(before, today);
 }
 
-const asksAnything = ({ arrearsInstalment, ...terms }: Terms, today: Day): boolean => {
-  const asked = askedOf({ ...terms, arrearsInstalment }, 'support');
+const asksAnything = (terms: Terms, today: Day): boolean => {
+  const asked = askedOf(terms, 'support');
   const ahead = [amountOn(asked, today), ...asked.steps.filter(({ from }) => from > today).map(({ amount }) => amount)];
-  return (arrearsInstalment ?? 0) > 0 || ahead.some((amount) => amount > 0);
+  return (terms.arrearsInstalment ?? 0) > 0 || ahead.some((amount) => amount > 0);
 };
 
 /** A reason is a claim, unless both know it as the event that the obligation waited for. It may go with its end. */

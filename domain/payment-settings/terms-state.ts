@@ -183,8 +183,8 @@ export const standpointOf = ({ known, inForce }: TermsDraft, applied: string | n
 export const todayOf = ({ known }: TermsDraft): Day => dayAt(known.now, known.timeZone);
 
 /** What has fallen due before today by the terms in force on each day. */
-export const fallenDueOf = ({ known, ...draft }: TermsDraft): Due[] =>
-  fellDue(throughTime(known.history, known.timeZone), todayOf({ known, ...draft }));
+export const fallenDueOf = (draft: TermsDraft): Due[] =>
+  fellDue(throughTime(draft.known.history, draft.known.timeZone), todayOf(draft));
 
 /** Regenerates instalments when the terms change, and stops or resumes them with the payor's agreement. */
 export function collectByTerms(draft: TermsDraft) {
