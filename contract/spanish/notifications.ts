@@ -230,6 +230,8 @@ const TERMS: Sayings = {
     '{who} pide terminar {what} el {day}, según las condiciones de "{file}".',
   '{who} agreed to end {what} on {day}, as {other} proposed.':
     '{who} aceptó terminar {what} el {day}, como propuso {other}.',
+  'The payment due {day} has fallen due or is on its way, so it ends on that day.':
+    'El pago que vence el {day} ya venció o está en camino, así que termina ese día.',
   'Nothing falls due for it after that day.': 'Después de ese día ya no vence nada.',
   'It costs the {side}, who must also agree.': 'Perjudica al {side}, que también debe aceptarlo.',
   '{who} refused the proposal to end {what} on {day}.': '{who} rechazó la propuesta de terminar {what} el {day}.',

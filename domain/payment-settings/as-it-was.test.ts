@@ -96,6 +96,8 @@ describe('papers name what was in force', () => {
       steps: [],
     });
     expect(asItWas([], day('2026-03-22'))).toMatchObject({ atStart: null, steps: [] });
+    const ended = saved(['2026-03-02', weekly()], ['2026-03-04', weekly({ endDate: day('2026-03-04') })]);
+    expect(asItWas(ended, day('2026-03-22'))).toMatchObject({ firstPayment: null, steps: [] });
   });
 
   test('a beginning before the obligation was entered, and since when it is recorded here', () => {

@@ -4,10 +4,11 @@ import { patternOf } from './counted-from.ts';
 import { type AmountStep, amountOn, type Due, MONTHS_APART } from './occurrences.ts';
 import { hasEnded } from './order.ts';
 import { dueDays, type InEffect } from './over-time.ts';
-import { askedOf } from './terms.ts';
+import { askedOf, type Terms } from './terms.ts';
 
 /** What papers say of an obligation: what was in force on each day, never what a later version says of it. */
 export type AsItWas = {
+  /** Null if it ended before anything fell due. */
   firstPayment: Day | null;
   /** The first day on which it fell due here, if the order began before it was entered. */
   hereSince: Day | null;
@@ -27,7 +28,7 @@ export function asItWas(through: readonly InEffect[], today: Day, made: readonly
   const until = addMonths(laterDay(today, last?.counted.anchor ?? today), MONTHS_APART);
   const dues = dueDays(through, until);
   const [begun] = dues;
-  const firstDue = begun?.date ?? last?.terms.firstPaymentDate ?? null;
+  const firstDue = begun?.date ?? (last ? firstAhead(last.terms) : null);
   const said = first?.terms.firstPaymentDate ?? null;
   const isOlder = first !== undefined && said !== null && said < first.from;
   const [start, ...steps] = amounts(through, { dues, today, made });
@@ -45,6 +46,10 @@ export function asItWas(through: readonly InEffect[], today: Day, made: readonly
     }),
   };
 }
+
+/** The first payment of terms by which nothing has fallen due; null if they end before it. */
+const firstAhead = ({ firstPaymentDate: first, endDate }: Terms): Day | null =>
+  first !== null && endDate !== null && endDate < first ? null : first;
 
 /** Support that was or is being collected. */
 type Made = { date: Day; amount: Cents };

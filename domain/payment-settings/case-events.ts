@@ -13,6 +13,8 @@ export type TermsCaseEvent =
       applied: boolean;
       /** Whether people are notified; otherwise the proposal or order that brought it notifies them. */
       isTold: boolean;
+      /** The day on which it ends, if a payment on its way makes that later than was asked. */
+      endsLater: Day | null;
     }
   | { kind: 'proposal_made'; actor: Actor; proposal: Proposal; deciderName: string | null; timeZone: string }
   /** Somebody has joined who decides on a proposal that had waited for them. */

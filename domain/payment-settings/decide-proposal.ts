@@ -189,7 +189,7 @@ function bringIntoForce(draft: TermsDraft, proposal: OpenProposal, { actor, term
   const client = proposal.side && parents[proposal.side];
   const proposed = { userId: client?.userId ?? userId, side: proposal.side, how: 'proposed' as const };
   putVersion(draft, version, [{ ...proposed, at: known.now }]);
-  const told = { actor, before: inForce, after: version, applied: applied !== null, isTold: false };
+  const told = { actor, before: inForce, after: version, applied: applied !== null, isTold: false, endsLater: null };
   emitTerms(draft, { kind: 'settings_saved', ...told });
 }
 

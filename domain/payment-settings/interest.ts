@@ -10,8 +10,11 @@ import { askedOf, type Terms } from './terms.ts';
 /** Which side a change of terms favors: one, partly each, or neither. */
 export type Interest = 'payor' | 'payee' | 'mixed' | 'same';
 
-/** An instalment that a change of terms does not affect: its debit is made, it is paid, or its day has passed. */
-export type SettledInstalment = Occurrence & { isArrears: boolean };
+/**
+ * An instalment that a change of terms does not affect: its debit is made (`isUnderWay` until it is paid), it is paid, or
+ * its day has passed.
+ */
+export type SettledInstalment = Occurrence & { isArrears: boolean; isUnderWay?: boolean };
 
 /**
  * What an obligation's two sets of terms are compared from: today, the days in force, the periods already provided

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { day } from '../day.ts';
 import { cents } from '../money.ts';
 import { scheduleFrom } from './counted-from.ts';
-import { asAccepted } from './late-accepted.ts';
+import { asAccepted, endingAfterCollected } from './late-accepted.ts';
 import { occurrences } from './occurrences.ts';
 import type { Terms } from './terms.ts';
 import { terms } from './terms-for-tests.ts';
@@ -75,6 +75,18 @@ describe('what is accepted late', () => {
     expect([is.steps, stays]).toEqual([[from('2026-03-14', 500)], '2026-03-13']);
     const ended = accepted({ ...withheld, endDate: day('2026-03-11') }, { inForce: withheld, settled: [], fallen });
     expect(ended.terms.endDate).toBe('2026-03-13');
+  });
+
+  test('ends with what is on its way, not with what was paid ahead', () => {
+    const ends = terms({ ...weekly, endDate: day('2026-03-20') });
+    const onItsWay = { ...due('2026-03-27'), isUnderWay: true };
+    const { terms: is, stays } = accepted(ends, { settled: [...settled, onItsWay], proposedOn: day('2026-03-20') });
+    expect([is.endDate, stays]).toEqual(['2026-03-27', '2026-03-27']);
+    const paidAhead = { ...due('2026-03-27'), isUnderWay: false };
+    expect(accepted(ends, { settled: [...settled, paidAhead] }).terms.endDate).toBe('2026-03-20');
+    expect(endingAfterCollected(ends, { inForce, settled: [onItsWay] }).endDate).toBe('2026-03-27');
+    expect(endingAfterCollected(ends, { inForce: ends, settled: [onItsWay] })).toEqual(ends); // it ended before
+    expect(endingAfterCollected(inForce, { inForce: ends, settled: [onItsWay] })).toEqual(inForce);
   });
 
   test('begins with the next payment if the first has passed, with the amount of that day', () => {

@@ -77,16 +77,34 @@ const from = (terms: Terms, first: Day): Terms => ({
 function keepingPast(asked: Asked): Pick<Accepted, 'terms' | 'stays'> {
   const { terms, inForce, today, proposedOn } = asked;
   const fallen = fallenDue(asked);
-  const lastDue = fallen.filter((on) => on <= today).at(-1);
   const last = fallen.at(-1);
   if (!inForce || last === undefined) return { terms, stays: null };
-  const { endDate } = terms;
-  const end = lastDue && endDate && endDate < lastDue && endDate !== inForce.endDate ? lastDue : endDate;
-  const ended = { ...terms, endDate: end };
+  const due = fallen.filter((on) => on <= today);
+  const ended = endingAfter([...due, ...underWay(asked.settled)], terms, inForce);
   if (changesPast(asked, fallen)) return { terms: { ...ended, ...amountsAfter(ended, inForce, last) }, stays: last };
   if (last >= proposedOn && asksOther(asked)) return { terms: ended, stays: last };
-  return { terms: ended, stays: end === endDate ? null : (lastDue ?? null) };
+  return { terms: ended, stays: ended.endDate === terms.endDate ? null : ended.endDate };
 }
+
+/**
+ * Terms with the end that they newly ask for, or the last of these days if that is later: what has fallen due, or is being
+ * collected, is not taken back.
+ */
+function endingAfter(days: readonly Day[], terms: Terms, inForce: Terms): Terms {
+  const { endDate } = terms;
+  const last = days.toSorted().at(-1);
+  const isTooEarly = last !== undefined && endDate !== null && endDate < last && endDate !== inForce.endDate;
+  return isTooEarly ? { ...terms, endDate: last } : terms;
+}
+
+const underWay = (settled: readonly SettledInstalment[]): Day[] =>
+  ofSupport(settled).flatMap(({ date, isUnderWay }) => (isUnderWay ? [date] : []));
+
+/** Terms saved today, ending no sooner than what is being collected. */
+export const endingAfterCollected = (
+  terms: Terms,
+  { inForce, settled }: { inForce: Terms | null; settled: readonly SettledInstalment[] },
+): Terms => (inForce === null ? terms : endingAfter(underWay(settled), terms, inForce));
 
 /** Whether an amount that begins by today is another one for a day that has fallen due than was in force then. */
 const changesPast = ({ terms, inForce, today }: Asked, fallen: readonly Day[]): boolean =>

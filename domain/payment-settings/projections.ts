@@ -16,7 +16,7 @@ import { HOW_OFTEN, kindInSentence } from './words.ts';
  * How changes to a case's terms are told: to the audit chain, to both sides in the same words, and to open browsers.
  */
 export const termsProjections: Projections<TermsCaseEvent> = {
-  settings_saved: ({ actor, before, after, applied, isTold }) => {
+  settings_saved: ({ actor, before, after, applied, isTold, endsLater }) => {
     const subject = `settings:${after.version}`;
     const audit = { actor, action: applied ? 'settings.applied' : 'settings.changed', subject, before, after };
     if (!isTold) return told(audit);
@@ -28,11 +28,13 @@ export const termsProjections: Projections<TermsCaseEvent> = {
           ? 'Payment settings changed'
           : `Obligation ${before === null ? 'added' : 'changed'}`,
         about: subject,
-        words: isFirst(after.obligationId)
-          ? applied
-            ? `${actor.name} applied the terms of "${after.documentName}" as the payment settings.`
-            : `${actor.name} changed the payment settings.`
-          : `${actor.name} ${before === null ? 'added' : 'changed'} an obligation: ${obligationInWords(after)}.`,
+        words: `${
+          isFirst(after.obligationId)
+            ? applied
+              ? `${actor.name} applied the terms of "${after.documentName}" as the payment settings.`
+              : `${actor.name} changed the payment settings.`
+            : `${actor.name} ${before === null ? 'added' : 'changed'} an obligation: ${obligationInWords(after)}.`
+        }${endsLater ? ` ${endsWithLast(endsLater)}` : ''}`,
         except: actor.id,
       }),
     );
@@ -69,10 +71,11 @@ export const termsProjections: Projections<TermsCaseEvent> = {
   proposal_accepted: ({ actor, proposal, stillAsked, stays, begins }) => {
     const isChange = proposal.kind === 'change';
     const end = endInWords(proposal);
+    const endsLater = end && stays;
     const outcome = stillAsked
       ? `${end ? 'It costs' : 'They cost'} the ${proposal.side}, who must also agree. ${unchanged(proposal)}`
       : end
-        ? 'Nothing falls due for it after that day.'
+        ? `${endsLater ? `${endsWithLast(endsLater)} ` : ''}Nothing falls due for it after that day.`
         : 'They are now in effect.';
     const accepted = end
       ? `agreed to ${end}, as ${proposal.proposedBy.name} proposed`
@@ -91,7 +94,7 @@ export const termsProjections: Projections<TermsCaseEvent> = {
             : 'Obligation confirmed',
         about: `proposal:${proposal.id}:accepted`,
         words: isChange
-          ? `${actor.name} ${accepted}. ${outcome}${stillAsked ? '' : lateWords({ stays, begins })}`
+          ? `${actor.name} ${accepted}. ${outcome}${stillAsked ? '' : lateWords({ stays: endsLater ? null : stays, begins })}`
           : `${actor.name} confirmed ${aboutInWords(proposal)}.${lateWords({ stays, begins })}`,
         except: actor.id,
       }),
@@ -191,6 +194,9 @@ export const termsProjections: Projections<TermsCaseEvent> = {
   collection_paused: ({ version }) => collection('settings.collection_paused', version),
   collection_resumed: ({ version }) => collection('settings.collection_resumed', version),
 };
+
+const endsWithLast = (day: Day): string =>
+  `The payment due ${dayWords(day)} has fallen due or is on its way, so it ends on that day.`;
 
 /** What time has changed of terms that are accepted late. */
 const lateWords = ({ stays, begins }: { stays: Day | null; begins: Day | null }): string =>

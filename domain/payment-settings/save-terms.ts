@@ -4,6 +4,7 @@ import { carriedOver, hasAgreed } from './agreement.ts';
 import { consentTo } from './consent.ts';
 import { countedFrom } from './counted-from.ts';
 import type { TermsEvent } from './events.ts';
+import { endingAfterCollected } from './late-accepted.ts';
 import { DAYS_OPEN, endProposal, type Proposal } from './proposal.ts';
 import { type Proposer, proposerOf } from './proposer.ts';
 import { askedFrom } from './rebase.ts';
@@ -45,12 +46,23 @@ export function saveTerms(draft: TermsDraft, saved: Saved) {
   const before = draft.inForce;
   const noWorseFor = SIDES.filter((side) => interest === 'same' || interest === side);
   const earlier = isHarmless ? carriedOver(draft.agreements, draft.parents, noWorseFor) : [];
-  const version = nextVersion(draft, saved.terms, { actor: saved.actor, applied: saved.applied });
+  const terms = endingAfterCollected(saved.terms, { inForce: before, settled: draft.known.settled });
+  const version = nextVersion(draft, terms, { actor: saved.actor, applied: saved.applied });
   const kept = isHarmless ? keptOpen(draft, version, by.side) : null;
   if (!kept) replaceOpen(draft, saved.actor);
   putVersion(draft, version, [own, ...earlier]);
   const { actor, applied } = saved;
-  emitTerms(draft, { kind: 'settings_saved', actor, before, after: version, applied: applied !== null, isTold: true });
+  const endsLater = terms.endDate === saved.terms.endDate ? null : terms.endDate;
+  const isApplied = applied !== null;
+  emitTerms(draft, {
+    kind: 'settings_saved',
+    actor,
+    before,
+    after: version,
+    applied: isApplied,
+    isTold: true,
+    endsLater,
+  });
   if (kept) emitTerms(draft, { kind: 'proposal_kept', actor, proposal: keepProposal(draft, kept) });
 }
 

@@ -15,6 +15,7 @@ import { resumeHeldPayments } from './held-payments.ts';
 import { mostAsked, NO_NOTICE, noticeOfChange } from './notice-of-change.ts';
 import { type DueFor, isArrears, isSupportInstalment } from './obligation.ts';
 import { endSteps, isOver } from './obligation-end.ts';
+import { shownAs } from './payment-state.ts';
 import { reminderSteps } from './reminders.ts';
 import { DAYS_AHEAD, regenerate } from './schedule.ts';
 import { creditStep } from './steps.ts';
@@ -186,6 +187,7 @@ const concerns = ({ periodEnd }: Payment, today: Day): boolean =>
 const asSettled = (payment: Payment): SettledInstalment => ({
   ...asOccurrence(payment),
   isArrears: isArrears(payment),
+  isUnderWay: shownAs[payment.state] === 'processing',
 });
 
 const instalmentsOf = (draft: Draft, { obligationId }: ScheduleInForce, from: Day): Payment[] =>

@@ -20,7 +20,8 @@ export type PaymentState = (typeof PAYMENT_STATES)[number];
 export const PAYMENT_STATUSES = ['pending', 'processing', 'completed', 'failed'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-const shownAs: Record<PaymentState, PaymentStatus> = {
+/** The state that people see, without a return that came after the payee was paid. */
+export const shownAs: Record<PaymentState, PaymentStatus> = {
   scheduled: 'pending',
   originated: 'processing',
   settled: 'processing',

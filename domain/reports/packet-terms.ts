@@ -135,7 +135,7 @@ function termsRows(
     ['Amount', `${usd(amountNow)} ${HOW_OFTEN[paymentFrequency]}`],
     ['Due', dueWords(terms)],
     ['On these days since', onTheseDaysSince && dayWords(onTheseDaysSince)],
-    ['First payment', firstPayment && dayWords(firstPayment)],
+    ['First payment', firstPayment ? dayWords(firstPayment) : 'None, because it ended before one fell due'],
     ['In this record since', hereSince && dayWords(hereSince)],
     ['Goes on', wentOn.map(wentOnWords).join('; ')],
     ['Last payment by', endDate && dayWords(endDate)],

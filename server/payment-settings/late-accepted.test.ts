@@ -1,10 +1,10 @@
 import { listNotifications } from '@mainstay/contract/notifications.ts';
-import { changeObligation, createObligation, listObligations } from '@mainstay/contract/obligations.ts';
+import { changeObligation, createObligation, endObligation, listObligations } from '@mainstay/contract/obligations.ts';
 import { acceptProposal, getPaymentSettings, listProposals } from '@mainstay/contract/payment-settings.ts';
 import { addPaymentSource } from '@mainstay/contract/payment-sources.ts';
 import { listPayments } from '@mainstay/contract/payments.ts';
 import { moveClock } from '@mainstay/contract/sandbox.ts';
-import { addDays, type Day, dayAt } from '@mainstay/domain/day.ts';
+import { addDays, type Day, dayAt, weekdayOf } from '@mainstay/domain/day.ts';
 import { dayWords } from '@mainstay/domain/day-words.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aParty, aPerson, type Person } from '../test/people.ts';
@@ -18,9 +18,11 @@ beforeAll(async () => {
   running = await startApp({ works: false, now: new Date('2026-03-02T15:00:00Z') }); // a Monday
 });
 afterAll(() => running.close());
-/** $900.00 a week, agreed to by both, first due in a week. */
+/** $900.00 a week on Mondays, agreed to by both on a Monday, first due in a week. */
 beforeEach(async () => {
   payor = await aPerson(running, { name: 'Paul Payor' });
+  const past = (weekdayOf(dayAt(running.deps.clock.now(), 'America/New_York')) + 6) % 7;
+  if (past !== 0) await pass(7 - past);
   payee = await aParty(running, payor, 'payee', 'Petra Payee');
   await payor.send(addPaymentSource, {
     body: { sourceType: 'ach', sourceName: 'Chase', bankName: 'Chase', accountNumber: '4321' } as never,
@@ -91,6 +93,25 @@ test('an obligation whose first payment has passed begins with the next, which i
   expect(listed).toMatchObject({ firstPaymentDate: in_(19), next: { on: in_(19), amount: '100.00' } });
   expect((await dueOn('medical'))[0]).toEqual([in_(19), '100.00']);
 });
+
+test.each(['one side', 'both sides'] as const)(
+  'an end of today by %s is the day of the payment on its way',
+  async (by) => {
+    await pass(6); // the first debit was sent for tomorrow
+    const who = by === 'one side' ? payee : payor;
+    expect((await who.send(endObligation, { params: { id: 'settings' } })).error).toBe('');
+    if (by === 'both sides') {
+      expect(await open(payee)).toMatchObject([{ ifAccepted: { stays: in_(7) } }]);
+      expect((await accept(payee)).status).toBe(200);
+    }
+    expect(await told(payor)).toContain(
+      `The payment due ${dayWords(in_(7))} has fallen due or is on its way, so it ends on that day.`,
+    );
+    expect((await payor.send(listObligations)).body).toMatchObject([{ endDate: in_(7) }]);
+    await pass(10);
+    expect(await dueOn('child_support')).toEqual([[in_(7), '900.00']]);
+  },
+);
 
 test('what has ended by then cannot be accepted', async () => {
   const camp = { kind: 'child_care', amount: '50', frequency: 'weekly', firstPaymentDate: in_(3), endDate: in_(10) };

@@ -128,6 +128,7 @@ function StateBadge({ obligation: { state, paused, withheld, paidOff } }: { obli
 function End({ obligation }: { obligation: Obligation }) {
   const end = useEndObligation();
   const { asking, ask, close } = useAsking(end);
+  const today = dayAt(useNow(), useCaseZone());
   return (
     <>
       <Button onClick={() => ask(true)}>{t('end')}</Button>
@@ -141,12 +142,19 @@ function End({ obligation }: { obligation: Obligation }) {
         refusal={{ title: t('theObligationWasNotEnded'), error: end.error }}
         onConfirm={() =>
           end.mutate(obligation.id, {
-            onSuccess: ({ proposal }) => {
+            onSuccess: ({ proposal, ...ended }) => {
               close();
+              const last = 'endDate' in ended ? ended.endDate : null;
               toast(
                 proposal
                   ? proposalSent(proposal)
-                  : { title: t('obligationEnded'), description: t('noMorePaymentsWillFallDue') },
+                  : {
+                      title: t('obligationEnded'),
+                      description:
+                        last && last > today
+                          ? t('endsAfterPaymentOnItsWay', { on: dayText(last) })
+                          : t('noMorePaymentsWillFallDue'),
+                    },
               );
             },
             onError: (error) => toastFailure(t('notEnded'), error),

@@ -76,6 +76,7 @@ export const en = {
   endToday: 'End {obligation} today?',
   ended: 'Ended',
   ends: 'Ends',
+  endsAfterPaymentOnItsWay: 'A payment is on its way already, so it ends on {on}.',
   endsBecause: 'Ends because',
   enterDayAndNewAmountOf: 'Enter the day and the new amount of each change, or remove the change',
   enterTheDayItHappened: 'Enter the day it happened',

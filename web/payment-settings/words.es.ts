@@ -79,6 +79,7 @@ export const es: WordsLike<typeof en> = {
   endToday: '¿Terminar hoy: {obligation}?',
   ended: 'Terminada',
   ends: 'Termina',
+  endsAfterPaymentOnItsWay: 'Ya hay un pago en camino, así que termina el {on}.',
   endsBecause: 'Termina porque',
   enterDayAndNewAmountOf: 'Ingrese el día y el nuevo monto de cada cambio, o quite el cambio',
   enterTheDayItHappened: 'Ingrese el día en que ocurrió',
