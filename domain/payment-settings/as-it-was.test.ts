@@ -73,6 +73,28 @@ describe('papers name what was in force', () => {
     });
   });
 
+  test('other days, since the first that is not paid by the days before', () => {
+    const through = saved(
+      ['2026-03-02', weekly()],
+      [
+        '2026-03-05',
+        weekly({
+          paymentFrequency: 'monthly',
+          paymentDueDate: 6,
+          firstPaymentDate: null,
+          paymentAmount: cents(3_900_00),
+        }),
+      ],
+    );
+    const made = [{ date: day('2026-03-06'), amount: cents(900_00) }]; // under way on March 5
+    expect(asItWas(through, day('2026-03-22'), made)).toMatchObject({
+      firstPayment: '2026-03-06',
+      onTheseDaysSince: '2026-04-06',
+      atStart: 900_00,
+    });
+    expect(asItWas(through, day('2026-03-22')).onTheseDaysSince).toBe(null); // the first payment was by the new days
+  });
+
   test('nor one that was replaced on the day on which it was saved', () => {
     const through = saved(
       ['2026-03-02', weekly()],

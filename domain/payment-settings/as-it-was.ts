@@ -37,7 +37,7 @@ export function asItWas(through: readonly InEffect[], today: Day, made: readonly
     hereSince: isOlder ? firstDue : null,
     atStart: start?.amount ?? null,
     steps,
-    onTheseDaysSince: onTheseDaysSince(through, dues),
+    onTheseDaysSince: onTheseDaysSince(through, { dues, made }),
     wentOn: through.flatMap(({ terms, from }, i) => {
       const before = through[i - 1]?.terms;
       if (!before?.endDate || !hasEnded(before, from) || hasEnded(terms, from)) return [];
@@ -83,10 +83,18 @@ function withMade(said: readonly AmountStep[], made: readonly Made[]): AmountSte
   return [...days].map(([from, amount]) => ({ from, amount })).sort((a, b) => a.from.localeCompare(b.from));
 }
 
-function onTheseDaysSince(through: readonly InEffect[], dues: readonly Due[]): Day | null {
+function onTheseDaysSince(through: readonly InEffect[], { dues, made }: Omit<Amounts, 'today'>): Day | null {
   const patterns = through.map(({ terms, counted }) => patternOf(terms, counted.anchor));
   const changed = patterns.findLastIndex((pattern, i) => i > 0 && pattern !== patterns[i - 1]);
-  const from = through[changed]?.from;
-  if (from === undefined || !dues.some(({ date }) => date <= addDays(from, -1))) return null;
-  return dues.find(({ date }) => date >= from)?.date ?? null;
+  const [before, from] = [through[changed - 1]?.terms, through[changed]?.from];
+  if (before === undefined || from === undefined) return null;
+  // what was under way at the change, on a day of both, was paid by the days before
+  const isEarlier = ({ date, amount }: Due) =>
+    date < from ||
+    made.some(
+      (each) =>
+        each.date === date && each.amount !== amount && each.amount === amountOn(askedOf(before, 'support'), date),
+    );
+  const first = dues.find((due) => !isEarlier(due))?.date;
+  return first !== undefined && dues.some(({ date }) => date < first) ? first : null;
 }
