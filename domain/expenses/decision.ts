@@ -2,6 +2,7 @@ import type { Actor } from '../audit/actor.ts';
 import type { FormerParent } from '../cases/former-parents.ts';
 import { SIDES, type Side, sideNotChosen } from '../cases/side.ts';
 import { type Day, dayAt } from '../day.ts';
+import { idOf } from '../ids.ts';
 import type { Balance } from '../ledger/transfer.ts';
 import { type Cents, ZERO } from '../money.ts';
 import { type JoinedAs, type Member, type Parents, parentsOf } from '../payment-settings/sides.ts';
@@ -106,6 +107,18 @@ export const takeExpense = (
   transition: Parameters<typeof nextExpenseState>[1],
   set: Partial<Omit<Expense, 'id' | 'state'>> = {},
 ): Expense => keepExpense(draft, { ...expense, ...set, state: nextExpenseState(expense.state, transition) });
+
+/**
+ * The id of a settlement that can follow another of its kind: a share is paid outside, reopened by what it was set off
+ * against, and paid outside again. The first has no count, and one that was saved is not saved again.
+ */
+export function countedId({ settlements }: Draft, expenseId: string, ...of: string[]): string {
+  const ids = new Set(settlements.map(({ id }) => id));
+  const counted = (n: number) => idOf('expense', expenseId, ...of, ...(n === 0 ? [] : [String(n)]));
+  let n = 0;
+  while (ids.has(counted(n))) n += 1;
+  return counted(n);
+}
 
 export function addSettlement(draft: Draft, settlement: Settlement): Settlement {
   draft.settlements.push(settlement);

@@ -453,6 +453,23 @@ describe('at the end of a month', () => {
     expect(faultsOfExpenses(done, [])).toEqual([]);
   });
 
+  test('a share that is owed again after it was paid outside is paid outside again', () => {
+    const said = after(both, { ...outside(PAYEE), expenseId: 'e2' });
+    const january = after(at(said, '2027-01-01T05:00:00Z'), { ...net, month: '2026-12' });
+    const paid = after(january, outside(PAYEE)); // who is owed says so
+    const reopened = after(paid, { ...outside(PAYOR), expenseId: 'e2' });
+    expect(one(reopened)?.state).toBe('agreed');
+    const again = after(reopened, outside(PAYEE));
+    expect(one(again)?.state).toBe('paid');
+    expect(again.settlements.filter(({ way, expenseId }) => way === 'outside' && expenseId === 'e1')).toMatchObject([
+      { amount: 104_00 },
+      { amount: 40_00 },
+    ]);
+    const ids = again.settlements.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(faultsOfExpenses(again, [])).toEqual([]);
+  });
+
   test('nor is it lost where the whole share was set off before it was confirmed', () => {
     const large = after(
       netted,

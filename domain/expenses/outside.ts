@@ -1,9 +1,9 @@
-import { idOf } from '../ids.ts';
 import { minus } from '../money.ts';
 import { Problem } from '../problem.ts';
 import { BEING_PAID } from './ask.ts';
 import {
   addSettlement,
+  countedId,
   type Draft,
   emit,
   expenseOf,
@@ -47,7 +47,12 @@ export function paidOutside(draft: Draft, event: Extract<ExpensesEvent, { kind: 
     undoSetOff(draft, before, { amount: minus(handedOver, open(draft, before)), actor });
   }
   const settlement = addSettlement(draft, {
-    ...{ id: idOf('expense', before.id, 'outside'), expenseId: before.id, way: 'outside', amount: open(draft, before) },
+    ...{
+      id: countedId(draft, before.id, 'outside'),
+      expenseId: before.id,
+      way: 'outside',
+      amount: open(draft, before),
+    },
     ...{ on: paidOn, at: now, debitId: null, method: event.method ?? before.said?.method ?? null, month: null },
   });
   const expense = isPayable(before)

@@ -1,7 +1,6 @@
 import type { Actor } from '../audit/actor.ts';
-import { idOf } from '../ids.ts';
 import { type Cents, min, minus, sum, ZERO } from '../money.ts';
-import { addSettlement, type Draft, emit, takeExpense } from './decision.ts';
+import { addSettlement, countedId, type Draft, emit, takeExpense } from './decision.ts';
 import { type Expense, owedBy } from './expense.ts';
 import { byDue, planNetting } from './netting.ts';
 
@@ -59,6 +58,6 @@ const takeBack = (
   { amount, month, of }: { amount: Cents; month: string; of: Expense },
 ) =>
   addSettlement(draft, {
-    ...{ id: idOf('expense', id, 'netting', month, 'undone', of.id), expenseId: id, way: 'netting' },
+    ...{ id: countedId(draft, id, 'netting', month, 'undone', of.id), expenseId: id, way: 'netting' },
     ...{ amount: minus(ZERO, amount), on: draft.today, at: draft.known.now, debitId: null, method: null, month },
   });

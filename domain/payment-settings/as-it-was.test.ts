@@ -17,6 +17,13 @@ const saved = (...versions: [string, Terms][]) =>
     ZONE,
   );
 
+/** An instalment of a week that was or is being collected. */
+const week = (date: string, amount: number) => ({
+  date: day(date),
+  period: { start: day(date), end: addDays(day(date), 6) },
+  amount: cents(amount),
+});
+
 describe('papers name what was in force', () => {
   test('an amount that another one replaced, from when', () => {
     const through = saved(
@@ -60,10 +67,7 @@ describe('papers name what was in force', () => {
         weekly({ paymentAmount: cents(700_00), steps: [{ from: day('2026-03-14'), amount: cents(980_00) }] }),
       ],
     );
-    const made = [
-      { date: day('2026-03-06'), amount: cents(900_00) },
-      { date: day('2026-03-13'), amount: cents(950_00) },
-    ];
+    const made = [week('2026-03-06', 900_00), week('2026-03-13', 950_00)];
     expect(asItWas(through, day('2026-03-13'), made)).toMatchObject({
       atStart: 900_00,
       steps: [
@@ -86,13 +90,41 @@ describe('papers name what was in force', () => {
         }),
       ],
     );
-    const made = [{ date: day('2026-03-06'), amount: cents(900_00) }]; // under way on March 5
+    const made = [week('2026-03-06', 900_00)]; // under way on March 5
     expect(asItWas(through, day('2026-03-22'), made)).toMatchObject({
       firstPayment: '2026-03-06',
       onTheseDaysSince: '2026-04-06',
       atStart: 900_00,
     });
     expect(asItWas(through, day('2026-03-22')).onTheseDaysSince).toBe(null); // the first payment was by the new days
+    const on25 = saved(
+      ['2026-03-02', weekly()],
+      ['2026-03-05', weekly({ paymentFrequency: 'monthly', paymentDueDate: 25, firstPaymentDate: null })],
+    );
+    expect(asItWas(on25, day('2026-03-22'), made)).toMatchObject({
+      firstPayment: '2026-03-06', // which pays for March 25 too
+      onTheseDaysSince: '2026-04-25',
+    });
+  });
+
+  test('not what an instalment came to, because a part was paid before or it joins periods', () => {
+    const through = saved(['2026-03-02', weekly()], ['2026-03-05', weekly({ paymentAmount: cents(500_00) })]);
+    for (const amount of [620_00, 1_000_00])
+      expect(asItWas(through, day('2026-03-22'), [week('2026-03-06', amount)])).toMatchObject({
+        atStart: 500_00,
+        steps: [],
+      });
+  });
+
+  test('what was paid ahead for days after the end, apart', () => {
+    const through = saved(['2026-03-02', weekly()], ['2026-03-04', weekly({ endDate: day('2026-03-04') })]);
+    expect(asItWas(through, day('2026-03-22'), [week('2026-03-06', 620_00), week('2026-03-13', 900_00)])).toMatchObject(
+      {
+        firstPayment: null,
+        steps: [],
+        paidAfterEnd: ['2026-03-06', '2026-03-13'],
+      },
+    );
   });
 
   test('nor one that was replaced on the day on which it was saved', () => {

@@ -1,7 +1,7 @@
 import { addDays, addMonths, type Day, laterDay } from '../day.ts';
-import { type Cents, ZERO } from '../money.ts';
-import { patternOf } from './counted-from.ts';
-import { type AmountStep, amountOn, type Due, MONTHS_APART } from './occurrences.ts';
+import { type Cents, cents, ZERO } from '../money.ts';
+import { patternOf, scheduleFrom } from './counted-from.ts';
+import { type AmountStep, amountOn, type Due, MONTHS_APART, occurrences, paysFor } from './occurrences.ts';
 import { hasEnded } from './order.ts';
 import { dueDays, type InEffect } from './over-time.ts';
 import { askedOf, type Terms } from './terms.ts';
@@ -18,15 +18,23 @@ export type AsItWas = {
   steps: readonly AmountStep[];
   /** The first due day by its present days, if it was due on others before. */
   onTheseDaysSince: Day | null;
+  /** The days after its end that had been paid ahead, or were being paid. */
+  paidAfterEnd: readonly Day[];
   /** When it went on after it had ended. */
   wentOn: readonly { endedOn: Day; from: Day }[];
 };
 
-/** `made` is the support that was or is being collected: it keeps its amount, whatever was saved while it was under way. */
-export function asItWas(through: readonly InEffect[], today: Day, made: readonly Made[] = []): AsItWas {
+/**
+ * `collected` is the support that was or is being collected: it keeps its day, and the amount of the version by which it
+ * was asked for, whatever was saved while it was under way. What it came to, when a part of it was paid before or it joins
+ * periods, is no term.
+ */
+export function asItWas(through: readonly InEffect[], today: Day, collected: readonly Due[] = []): AsItWas {
   const [first, last] = [through[0], through.at(-1)];
   const until = addMonths(laterDay(today, last?.counted.anchor ?? today), MONTHS_APART);
-  const dues = dueDays(through, until);
+  const end = last?.terms.endDate ?? null;
+  const made = collected.filter(({ date }) => end === null || date <= end);
+  const dues = withCollected(dueDays(through, until), made);
   const [begun] = dues;
   const firstDue = begun?.date ?? (last ? firstAhead(last.terms) : null);
   const said = first?.terms.firstPaymentDate ?? null;
@@ -38,6 +46,7 @@ export function asItWas(through: readonly InEffect[], today: Day, made: readonly
     atStart: start?.amount ?? null,
     steps,
     onTheseDaysSince: onTheseDaysSince(through, { dues, made }),
+    paidAfterEnd: collected.filter(({ date }) => end !== null && date > end).map(({ date }) => date),
     wentOn: through.flatMap(({ terms, from }, i) => {
       const before = through[i - 1]?.terms;
       if (!before?.endDate || !hasEnded(before, from) || hasEnded(terms, from)) return [];
@@ -51,9 +60,20 @@ export function asItWas(through: readonly InEffect[], today: Day, made: readonly
 const firstAhead = ({ firstPaymentDate: first, endDate }: Terms): Day | null =>
   first !== null && endDate !== null && endDate < first ? null : first;
 
-/** Support that was or is being collected. */
-type Made = { date: Day; amount: Cents };
-type Amounts = { dues: readonly Due[]; today: Day; made: readonly Made[] };
+/** What fell due, with what was collected on days that later terms do not name, and without what that paid for. */
+function withCollected(byTerms: readonly Due[], made: readonly Due[]): Due[] {
+  const isOn = ({ date }: Due, days: readonly Due[]) => days.some((each) => each.date === date);
+  const left = byTerms.filter((due) => isOn(due, made) || !made.some((each) => each.amount > 0 && paysFor(each, due)));
+  return [...left, ...made.filter((each) => !isOn(each, byTerms))].sort((a, b) => a.date.localeCompare(b.date));
+}
+
+type Amounts = { dues: readonly Due[]; today: Day; made: readonly Due[] };
+
+/** Whether an earlier version than the one of its day states the amount that was collected. */
+function isByEarlier(through: readonly InEffect[], { date, amount }: Due): boolean {
+  const i = through.findLastIndex(({ from }) => from <= date);
+  return through.slice(0, Math.max(i, 0)).some(({ terms }) => amountOn(askedOf(terms, 'support'), date) === amount);
+}
 
 /** Each amount with the day from which it counted. Those of the past count only if a payment was due at them. */
 function amounts(through: readonly InEffect[], { dues, today, made }: Amounts): AmountStep[] {
@@ -63,7 +83,10 @@ function amounts(through: readonly InEffect[], { dues, today, made }: Amounts): 
     const within = asked.steps.filter((step) => step.from > from && (until === undefined || step.from < until));
     return from === until ? [] : [{ from, amount: amountOn(asked, from) }, ...within];
   });
-  const said = withMade(byTerms, made);
+  const said = withMade(
+    byTerms,
+    made.filter((each) => isByEarlier(through, each)),
+  );
   const counted = said.filter(({ from }, i) => {
     const until = said[i + 1]?.from;
     return from > today || until === undefined || [...dues, ...made].some(({ date }) => date >= from && date < until);
@@ -72,7 +95,7 @@ function amounts(through: readonly InEffect[], { dues, today, made }: Amounts): 
 }
 
 /** The amounts with those of what was collected instead of the terms' own; the terms count again from the day after. */
-function withMade(said: readonly AmountStep[], made: readonly Made[]): AmountStep[] {
+function withMade(said: readonly AmountStep[], made: readonly Due[]): AmountStep[] {
   const byTerms = (on: Day) => said.findLast(({ from }) => from <= on)?.amount;
   const other = made.filter(({ date, amount }) => ![undefined, amount].includes(byTerms(date)));
   const again = other.map(({ date }) => addDays(date, 1)).map((from) => ({ from, amount: byTerms(from) ?? ZERO }));
@@ -86,15 +109,17 @@ function withMade(said: readonly AmountStep[], made: readonly Made[]): AmountSte
 function onTheseDaysSince(through: readonly InEffect[], { dues, made }: Omit<Amounts, 'today'>): Day | null {
   const patterns = through.map(({ terms, counted }) => patternOf(terms, counted.anchor));
   const changed = patterns.findLastIndex((pattern, i) => i > 0 && pattern !== patterns[i - 1]);
-  const [before, from] = [through[changed - 1]?.terms, through[changed]?.from];
-  if (before === undefined || from === undefined) return null;
-  // what was under way at the change, on a day of both, was paid by the days before
-  const isEarlier = ({ date, amount }: Due) =>
-    date < from ||
+  const now = through[changed];
+  if (now === undefined) return null;
+  const { terms, from, counted } = now;
+  const days = { ...scheduleFrom(terms, counted.anchor), amount: cents(1), steps: [], endDate: null };
+  // what was under way at the change was paid by the days before, also on a day of both
+  const isOther = ({ date }: Due) =>
     made.some(
       (each) =>
-        each.date === date && each.amount !== amount && each.amount === amountOn(askedOf(before, 'support'), date),
+        each.date === date && isByEarlier(through, each) && each.amount !== amountOn(askedOf(terms, 'support'), date),
     );
+  const isEarlier = (due: Due) => due.date < from || occurrences(days, due.date, due.date).length === 0 || isOther(due);
   const first = dues.find((due) => !isEarlier(due))?.date;
   return first !== undefined && dues.some(({ date }) => date < first) ? first : null;
 }

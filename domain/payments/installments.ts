@@ -167,13 +167,13 @@ export const settledInstalments = (payments: readonly Payment[], today: Day): Se
   payments.filter((payment) => concerns(payment, today) && !isReplaceable(payment, today)).map(asSettled);
 
 /**
- * The support that was collected, is being collected, or has fallen due: its day and amount (cents), which no later terms
- * change.
+ * The support that was collected, is being collected, or has fallen due: its day, period and amount (cents), which no
+ * later terms change.
  */
-export const supportMade = (payments: readonly Payment[], today: Day): { date: Day; amount: Cents }[] =>
+export const supportMade = (payments: readonly Payment[], today: Day): Due[] =>
   payments
     .filter((payment) => payment.periodEnd !== null && !isArrears(payment) && !isReplaceable(payment, today))
-    .map(({ scheduledDate, amount }) => ({ date: scheduledDate, amount }));
+    .map((payment) => ({ ...asOccurrence(payment), amount: payment.amount }));
 
 /** The instalments for whose periods nothing more is to be paid, or whose debit is made or decided. */
 export const providedFor = (payments: readonly Payment[], today: Day): SettledInstalment[] =>

@@ -31,7 +31,7 @@ const obligation = (more: Partial<ReportedObligation>): ReportedObligation => ({
 /** Terms that have been the same since the beginning. */
 const inOneVersion = ({ firstPaymentDate, paymentAmount, steps }: Terms): AsItWas => ({
   ...{ firstPayment: firstPaymentDate, hereSince: null, atStart: paymentAmount, steps },
-  ...{ onTheseDaysSince: null, wentOn: [] },
+  ...{ onTheseDaysSince: null, wentOn: [], paidAfterEnd: [] },
 });
 
 const told = (...obligations: ReportedObligation[]) => toldWith(null, ...obligations);

@@ -125,7 +125,7 @@ function termsRows(
       )
       .join('; ') || `the ${role.toLowerCase()}`;
   const { paymentFrequency, endDate, endReason, arrearsInstalment, arrearsSharing, citation } = terms;
-  const { firstPayment, hereSince, atStart, steps, onTheseDaysSince, wentOn } = asItWas;
+  const { firstPayment, hereSince, atStart, steps, onTheseDaysSince, wentOn, paidAfterEnd } = asItWas;
   const waiting = hasEnded ? [] : terms.awaited.filter(({ happenedOn }) => happenedOn === null);
   const happened = terms.awaited.filter(({ happenedOn }) => happenedOn !== null);
   const until = endReason === null ? null : untilEvent(endReason);
@@ -135,10 +135,11 @@ function termsRows(
     ['Amount', `${usd(amountNow)} ${HOW_OFTEN[paymentFrequency]}`],
     ['Due', dueWords(terms)],
     ['On these days since', onTheseDaysSince && dayWords(onTheseDaysSince)],
-    ['First payment', firstPayment ? dayWords(firstPayment) : 'None, because it ended before one fell due'],
+    ['First payment', firstPayment ? dayWords(firstPayment) : 'None fell due before it ended'],
     ['In this record since', hereSince && dayWords(hereSince)],
     ['Goes on', wentOn.map(wentOnWords).join('; ')],
     ['Last payment by', endDate && dayWords(endDate)],
+    ['Paid ahead, for days after it', paidAfterEnd.map(dayWords).join('; ')],
     until === null ? ['Ends because', endReason] : ['Paid until', until],
     ['Amount at the start', steps.length === 0 || atStart === null ? null : usd(atStart)],
     ['Steps', steps.map(({ from, amount }) => `${usd(amount)} from ${dayWords(from)}`).join('; ')],

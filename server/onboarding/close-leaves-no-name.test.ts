@@ -74,7 +74,7 @@ test('after an account is closed, nothing tells who it was but versions of the s
   const { id: partId = '' } =
     (await owner.send(getCurrentCase)).body.parties.find(({ role }) => role === 'payee') ?? {};
   await owner.send(nameParty, { params: { id: partId }, body: { name: 'Roz V.' } });
-  const payee = await aParty(running, owner, 'payee', 'Rosalind Vane');
+  const payee = await aParty(running, owner, 'payee', 'Rosalind Vanterpool');
   const lawyer = await aParty(running, owner, 'legal', 'Lena Lawyer');
   const asked = await owner.send(askRemoval, { params: { id: partId }, body: { reason: 'The end' } });
   await payee.send(refuseRemoval, { params: { id: asked.body.id }, body: { reason: 'I stay' } });
@@ -90,7 +90,7 @@ test('after an account is closed, nothing tells who it was but versions of the s
   await save(payee, { paymentAmount: '905.00' }); // takes effect at once
   await save(payee, { paymentAmount: '950.00' });
   expect((await payee.send(withdrawProposal, { params: { id: await open(payee) } })).status).toBe(200);
-  await renamed(payee, 'Vane-Holt', { email: 'rosalind.private@example.com', phoneNumber: '(202) 555-0143' });
+  await renamed(payee, 'Vanterpool-Holt', { email: 'rosalind.private@example.com', phoneNumber: '(202) 555-0143' });
   await save(payee, { paymentAmount: '960.00' });
   await lawyer.send(nameSide, { body: { side: 'payee' } });
   await aDocument(payee);
@@ -100,7 +100,7 @@ test('after an account is closed, nothing tells who it was but versions of the s
   );
   await running.post();
 
-  const theirs = ['Rosalind', 'Vane', payee.email, '2025550143'];
+  const theirs = ['Rosalind', 'Vanterpool', payee.email, '2025550143'];
   expect(await whereStands(...theirs)).toEqual(expect.arrayContaining(['notifications.message', ...KEPT]));
   expect((await payee.send(closeAccount)).status).toBe(200);
   await running.post();
