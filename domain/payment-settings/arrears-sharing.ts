@@ -43,10 +43,11 @@ export const sharingToAccept = (
 
 /**
  * The version from which the sharing that counts has counted: the case's last change of it, whichever obligation it was
- * saved with; 0 if it was never changed. `said` are all versions of the case that state one, oldest first.
+ * saved with; 0 if it was never changed. `said` are all versions of the case, oldest first.
  */
-export function sharingSince(said: readonly { arrearsSharing: ArrearsSharing; version: number }[]): number {
-  const changes = said.filter((each, i) => each.arrearsSharing !== (said[i - 1]?.arrearsSharing ?? 'prorated'));
+export function sharingSince(said: readonly Said[]): number {
+  const stated = said.filter(({ arrearsSharing }) => arrearsSharing !== null);
+  const changes = stated.filter((each, i) => each.arrearsSharing !== (stated[i - 1]?.arrearsSharing ?? 'prorated'));
   return changes.at(-1)?.version ?? 0;
 }
 

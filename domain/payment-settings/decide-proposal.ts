@@ -5,6 +5,7 @@ import { ZERO } from '../money.ts';
 import { Problem } from '../problem.ts';
 import { hasAgreed, isPayable } from './agreement.ts';
 import { isSharingOutdated, sharingToAccept } from './arrears-sharing.ts';
+import { isArrearsOutdated } from './case-arrears.ts';
 import { standsBehind } from './client-word.ts';
 import type { TermsEvent } from './events.ts';
 import { mustKeepSides } from './keep-side.ts';
@@ -120,6 +121,18 @@ export function partiesChanged(draft: TermsDraft) {
   replaceOpen(draft, SYSTEM);
 }
 
+/**
+ * Ends a proposal about what all obligations share, because terms of another one have changed it since: nobody has asked
+ * for both.
+ */
+export function othersChanged(draft: TermsDraft, { actor }: Of<'others_changed'>) {
+  const open = openProposal(draft);
+  if (open?.kind === 'change' && isOutdated(draft, open)) replaceOpen(draft, actor);
+}
+
+const isOutdated = ({ known }: TermsDraft, proposal: OpenProposal): boolean =>
+  isSharingOutdated(proposal, known.sharing) || isArrearsOutdated(proposal, known.arrearsSince);
+
 /** Puts a proposal that waited for somebody to decide on it before the parent who has joined. */
 function ask(draft: TermsDraft, open: OpenProposal, decider: Member) {
   const { now, timeZone } = draft.known;
@@ -171,9 +184,9 @@ const isOver = ({ inForce, known: { now, timeZone } }: TermsDraft): boolean =>
   inForce.arrearsAmount === ZERO &&
   inForce.arrearsInstalment === null;
 
-function mustRestOnInForce({ inForce, known }: TermsDraft, proposal: OpenProposal) {
-  const isOutdated = proposal.kind === 'change' && isSharingOutdated(proposal, known.sharing);
-  if (isOutdated || proposal.baseVersion !== (inForce?.version ?? 0))
+function mustRestOnInForce(draft: TermsDraft, proposal: OpenProposal) {
+  const isChanged = proposal.baseVersion !== (draft.inForce?.version ?? 0);
+  if (isChanged || (proposal.kind === 'change' && isOutdated(draft, proposal)))
     throw new Problem('conflict', 'The current terms have changed since this was proposed. Nothing was changed.');
 }
 

@@ -99,6 +99,7 @@ class Case {
       caseId: 'case',
       obligationId: FIRST_OBLIGATION,
       sharing: { now: 'prorated', since: 0 },
+      arrearsSince: { figure: 0, instalment: 0 },
       lastVersion: inForce?.version ?? 0,
       timeZone: 'America/New_York',
       now,

@@ -3,6 +3,7 @@ import {
   askForConfirmation,
   confirmOrder,
   lapse,
+  othersChanged,
   partiesChanged,
   refuseProposal,
   withdrawProposal,
@@ -47,4 +48,5 @@ const rules: Rules = {
   order_confirmed: confirmOrder,
   lapse_due: lapse,
   parties_changed: partiesChanged,
+  others_changed: othersChanged,
 };

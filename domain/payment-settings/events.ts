@@ -12,4 +12,6 @@ export type TermsEvent =
   | { kind: 'order_confirmed'; actor: Actor; id: string; reason: string; isOrder: boolean }
   | { kind: 'lapse_due'; id: string }
   /** Someone joined, left, or changed roles. */
-  | { kind: 'parties_changed' };
+  | { kind: 'parties_changed' }
+  /** Terms of another obligation changed what they all share: the arrears figure, the instalment toward it, its sharing. */
+  | { kind: 'others_changed'; actor: Actor };

@@ -3,6 +3,7 @@ import { type Day, dayAt } from '../day.ts';
 import type { Cents } from '../money.ts';
 import { type Agreement, isPayable } from './agreement.ts';
 import type { ArrearsSharing } from './arrears-sharing.ts';
+import type { ArrearsSince } from './case-arrears.ts';
 import type { TermsCaseEvent } from './case-events.ts';
 import type { CountedFrom } from './counted-from.ts';
 import type { SettledInstalment, Standpoint } from './interest.ts';
@@ -29,6 +30,8 @@ export type TermsState = {
   lastVersion: number;
   /** How the case shares arrears by now, and the version with which it last changed that; 0 if it never did. */
   sharing: { now: ArrearsSharing; since: number };
+  /** Since when other obligations have left the arrears of the case as they are. */
+  arrearsSince: ArrearsSince;
   /** Agreements to the version in force. */
   agreements: readonly Agreement[];
   /** This obligation's open proposal, the one the event names, and those refused about the version in force. */

@@ -1,3 +1,4 @@
+import type { Actor } from '@mainstay/domain/audit/actor.ts';
 import { decideTerms } from '@mainstay/domain/payment-settings/decide-terms.ts';
 import type { TermsEvent } from '@mainstay/domain/payment-settings/events.ts';
 import { termsProjections } from '@mainstay/domain/payment-settings/projections.ts';
@@ -10,7 +11,7 @@ import { plan } from '#jobs/due.ts';
 import { tellHappened } from '#notifications/index.ts';
 import { loadTerms, type OfObligation, type TermsDeps } from './load-terms.ts';
 import { insertSettings } from './store.ts';
-import { findProposal, insertAgreements, insertJoinedSides, saveProposals } from './store-proposals.ts';
+import { findProposal, insertAgreements, insertJoinedSides, openProposals, saveProposals } from './store-proposals.ts';
 
 /**
  * Applies an event to a proposal, and so to the terms of its obligation: load, decide and commit, in one transaction.
@@ -46,7 +47,16 @@ export async function decideTermsInCase(
   );
   await tellHappened(tx, deps, caseId, { happened, projections: termsProjections });
   if (collected) await deps.collection.follow(tx, caseId, collected);
+  if (version && 'actor' in what.event) await tellOthers(tx, deps, of, what.event.actor);
   return decision;
+}
+
+/** Has proposals about other obligations looked at again: they may be about arrears, which are those of the case. */
+async function tellOthers(tx: Db, deps: TermsDeps, { caseId, obligationId }: OfObligation, actor: Actor) {
+  const event = { kind: 'others_changed', actor } as const;
+  for (const { about, kind } of await openProposals(tx, caseId))
+    if (kind === 'change' && about !== obligationId)
+      await decideTermsInCase(tx, deps, { caseId, obligationId: about }, { event });
 }
 
 export const savedMeanwhile = () =>

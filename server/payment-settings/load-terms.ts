@@ -1,6 +1,7 @@
 import { type Day, dayAt } from '@mainstay/domain/day.ts';
 import type { Cents } from '@mainstay/domain/money.ts';
 import { sharingInForce, sharingSince, withSharingInForce } from '@mainstay/domain/payment-settings/arrears-sharing.ts';
+import { arrearsSince } from '@mainstay/domain/payment-settings/case-arrears.ts';
 import type { TermsEvent } from '@mainstay/domain/payment-settings/events.ts';
 import type { OpenInstalment } from '@mainstay/domain/payment-settings/first-due.ts';
 import type { SettledInstalment } from '@mainstay/domain/payment-settings/interest.ts';
@@ -12,7 +13,7 @@ import { quotesIn } from '#documents/index.ts';
 import { contactsOf, pseudonymOf } from '#identity/index.ts';
 import type { Deps } from '../deps.ts';
 import { newId } from '../ids.ts';
-import { type SettingsRow, sharingsSaid, termsInForce, versionsOfObligation } from './store.ts';
+import { arrearsSaid, type SettingsRow, termsInForce, versionsOfObligation } from './store.ts';
 import { agreementsOf, findProposal, joinedSidesOf, proposalsAbout } from './store-proposals.ts';
 
 /** An obligation of a case, in force or proposed. */
@@ -70,11 +71,13 @@ export async function loadTerms(
   const named = 'id' in event ? await findProposal(tx, caseId, event.id) : null;
   const applied = event.kind === 'terms_saved' ? event.applied?.id : named?.documentId;
   const about = await proposalsAbout(tx, of, version);
+  const said = await arrearsSaid(tx, caseId);
   return {
     caseId,
     obligationId,
     lastVersion: Math.max(0, ...versions.map((each) => each.version)),
-    sharing: { now: sharingInForce(versions), since: sharingSince(await sharingsSaid(tx, caseId)) },
+    sharing: { now: sharingInForce(versions), since: sharingSince(said) },
+    arrearsSince: arrearsSince(said, obligationId),
     timeZone,
     now,
     inForce,

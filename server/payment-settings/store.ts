@@ -1,6 +1,5 @@
-import type { ArrearsSharing } from '@mainstay/domain/payment-settings/arrears-sharing.ts';
 import { FIRST_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-kind.ts';
-import { and, asc, desc, eq, gt, isNotNull, lte, max, min, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lte, max, min, type SQL } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { paymentSettings } from './tables.ts';
 
@@ -97,18 +96,12 @@ export async function insertSettings(tx: Db, row: SettingsRow): Promise<boolean>
   return saved.length > 0;
 }
 
-/** Every version of a case's terms that says how arrears are shared, oldest first. */
-export async function sharingsSaid(
-  db: Db,
-  caseId: string,
-): Promise<{ arrearsSharing: ArrearsSharing; version: number }[]> {
-  const { arrearsSharing, version } = paymentSettings;
-  const rows = await db
-    .select({ arrearsSharing, version })
+/** What every version of a case's terms says of what its obligations share, oldest first. */
+export function arrearsSaid(db: Db, caseId: string) {
+  const { arrearsAmount, arrearsInstalment, arrearsSharing, obligationId, version } = paymentSettings;
+  return db
+    .select({ arrearsAmount, arrearsInstalment, arrearsSharing, obligationId, version })
     .from(paymentSettings)
-    .where(and(eq(paymentSettings.caseId, caseId), isNotNull(arrearsSharing)))
+    .where(eq(paymentSettings.caseId, caseId))
     .orderBy(asc(version));
-  return rows.flatMap(({ arrearsSharing: said, version: of }) =>
-    said === null ? [] : [{ arrearsSharing: said, version: of }],
-  );
 }
