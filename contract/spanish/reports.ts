@@ -267,6 +267,8 @@ const COMPLIANCE: Sayings = {
   'It follows a court order that was checked': 'Sigue una orden judicial que se revisó',
   'Agreed to by {person} on {day}, who has left the case since':
     'Aceptada el {day} por {person}, que desde entonces salió del caso',
+  'All terms as of version {number} were agreed to by {people}':
+    '{people} aceptó todas las condiciones de la versión {number}',
   'Not yet confirmed by {people}': 'Aún sin confirmar por {people}',
   '{before}, now {after}': '{before}, ahora {after}',
   '{after} in place of {before}': '{after} en lugar de {before}',

@@ -140,19 +140,22 @@ function paymentTable(all: readonly Standing[]): Block {
 
 const MILLION = 1_000_000_00;
 
+type Consent = Pick<SettingsChange, 'unconfirmedBy' | 'agreedBefore' | 'agreedWith' | 'agreed'>;
+
 /**
  * Who has agreed to a version of the terms. Both sides only if the other side accepted it: nobody is asked about a
  * version that is no worse for them, and that is not their word. The word of who has left is told beside the present one.
  */
-export function consentWords(
-  { unconfirmedBy, agreedBefore, agreed }: Pick<SettingsChange, 'unconfirmedBy' | 'agreedBefore' | 'agreed'>,
-  timeZone: string,
-): string {
+export function consentWords({ unconfirmedBy, agreedBefore, agreedWith, agreed }: Consent, timeZone: string): string {
   if (unconfirmedBy.length > 0) {
     const before = agreedBefore.map(
       ({ name, at }) => `Agreed to by ${name} on ${dayWords(dayAt(at, timeZone))}, who has left the case since.`,
     );
-    return [...before, `Not yet confirmed by ${unconfirmedBy.join(' and ')}.`].join(' ');
+    const names = unconfirmedBy.join(' and ');
+    const later = agreedWith
+      ? `All terms as of version ${agreedWith} were agreed to by ${names}.`
+      : `Not yet confirmed by ${names}.`;
+    return [...before, later].join(' ');
   }
   if (agreed === 'order') return 'It follows a court order that was checked.';
   return agreed === 'accepted' ? 'Both sides have agreed to it.' : 'The other side was not asked to agree to it.';

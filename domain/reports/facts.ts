@@ -115,6 +115,8 @@ export type SettingsChange = {
   unconfirmedBy: readonly string[];
   /** Who agreed to it and has left since, on a side whose present parent has not agreed. */
   agreedBefore: readonly { name: string; at: Date }[];
+  /** The later version whose terms, which include this one's that stayed, those who had not agreed to this one accepted. */
+  agreedWith?: number | null;
   /** How it came into force if someone was asked: they accepted it, or an order was confirmed; null if nobody was. */
   agreed: 'accepted' | 'order' | null;
 };
@@ -150,7 +152,7 @@ export type ChainState = {
 /** An obligation of the order with its terms in force, as shown in a hearing packet. */
 export type ReportedObligation = Pick<
   SettingsChange,
-  'version' | 'at' | 'by' | 'document' | 'unconfirmedBy' | 'agreedBefore' | 'agreed'
+  'version' | 'at' | 'by' | 'document' | 'unconfirmedBy' | 'agreedBefore' | 'agreedWith' | 'agreed'
 > & {
   terms: Terms;
   /** False once its document's terms were changed by hand. */

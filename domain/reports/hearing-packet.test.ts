@@ -179,6 +179,12 @@ test('what a parent who left agreed to is told beside that the next one has not'
   );
 });
 
+test('a version that was replaced before its other side agreed names the one with whose terms they did', () => {
+  expect(told(obligation({ unconfirmedBy: ['Nadia Becker'], agreedWith: 3 }))).toContain(
+    'All terms as of version 3 were agreed to by Nadia Becker.',
+  );
+});
+
 test('both sides have agreed only if somebody accepted; each signature names its obligation', () => {
   expect(told(obligation({}))).toContain('Both sides have agreed to it.');
   expect(told(obligation({ agreed: 'order' }))).toContain('It follows a court order that was checked.');

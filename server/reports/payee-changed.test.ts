@@ -101,3 +101,15 @@ test('and so in Spanish', async () => {
   for (const words of ['Beneficiario desde el 20 jun 2026', 'se pagó cuando no había beneficiario'])
     expect(packet).toContain(words);
 });
+
+test('once the next payee has confirmed later terms, the earlier versions say with which', async () => {
+  const raised = { paymentAmount: '950', paymentFrequency: 'monthly', paymentDueDate: 10, arrearsAmount: '100' };
+  ok(await payor.send(savePaymentSettings, { body: raised as never }));
+  const asked = (await nina.send(listProposals, { query: {} })).body.find(({ state }) => state === 'open');
+  ok(await nina.send(acceptProposal, { params: { id: asked?.id ?? '' } }));
+  const packet = await contentOf('hearing_packet', '2026-04-01', '2026-06-20');
+  expect(packet).toContain(
+    'Agreed to by Ana Lopez on Apr 1, 2026, who has left the case since. All terms as of version 2 were agreed to by Nina Newpayee.',
+  );
+  expect(packet).not.toContain('Not yet confirmed');
+});

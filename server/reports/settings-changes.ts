@@ -24,6 +24,7 @@ export async function settingsChanges(
   return versions.flatMap((after, i) => {
     if (between && (after.changedAt < between.from || after.changedAt >= between.until)) return [];
     const before = versions.slice(0, i).findLast(({ obligationId }) => obligationId === after.obligationId);
+    const later = versions.slice(i + 1).find((each) => each.obligationId === after.obligationId && isAccepted(each));
     const figure = versions[i - 1]?.arrearsAmount ?? null; // the case's, whichever obligation changed it
     return {
       version: after.version,
@@ -34,10 +35,14 @@ export async function settingsChanges(
       document: after.applied ? (after.document?.fileName ?? null) : null,
       unconfirmedBy: after.unconfirmedBy,
       agreedBefore: after.agreedBefore,
+      agreedWith: later?.version ?? null,
       agreed: after.agreed,
     };
   });
 }
+
+const isAccepted = ({ unconfirmedBy, agreed }: Awaited<ReturnType<typeof versionsOf>>[number]): boolean =>
+  unconfirmedBy.length === 0 && agreed === 'accepted';
 
 /** Open proposals to change terms, oldest first. */
 export async function proposedChanges(tx: Db, caseId: string, now: Date): Promise<ProposedChange[]> {
