@@ -788,6 +788,8 @@ const PACKET: Sayings = {
   '{due} (every two weeks)': '{due} (cada dos semanas)',
   '{due} (every three months)': '{due} (cada tres meses)',
   '{due} (once a year)': '{due} (una vez al año)',
+  '{due}; in shorter months, on the last day, and on the one before where they would be the same':
+    '{due}; en los meses más cortos, el último día, y el anterior si ambos coincidieran',
   '{due}; in shorter months, on the last day': '{due}; en los meses más cortos, el último día',
   'On Sundays': 'Los domingos',
   'On Mondays': 'Los lunes',

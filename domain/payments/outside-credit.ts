@@ -1,6 +1,6 @@
 import { type Actor, SYSTEM } from '../audit/actor.ts';
 import { bankInstant } from '../banking-day.ts';
-import type { Day } from '../day.ts';
+import { type Day, dayAt } from '../day.ts';
 import { idOf } from '../ids.ts';
 import { OUTSIDE_CREDIT } from '../ledger/accounts.ts';
 import { balanceOf } from '../ledger/postings.ts';
@@ -105,7 +105,7 @@ export function payFailedFromCredit(
   if (!instalment || !isMissed(instalment) || first === undefined) return;
   const waitsUntil = childrensDay(draft, instalment);
   const mayUse = (outside: OutsidePayment) =>
-    isFor(outside, instalment) && (waitsUntil === null || onlyObligation(outside) !== null);
+    isFor(draft, outside, instalment) && (waitsUntil === null || onlyObligation(outside) !== null);
   if (waitsUntil !== null) planOutsideCredit(draft, instalment, waitsUntil);
   const operationId = idOf('failed', paymentId, ...(waitsUntil === null ? [] : ['named']));
   const isOneOfSeveral = draft.schedules.size > 1;
@@ -153,12 +153,17 @@ export function planOutsideCredit(draft: Draft, { id, obligation }: Payment, aft
 
 const A_MINUTE = 60_000;
 
-/** A credit that was paid for one obligation pays only that one. */
-const isFor = (outside: OutsidePayment, { obligationId }: Payment): boolean =>
-  [null, obligationId].includes(onlyObligation(outside));
+/** A credit that was paid for one obligation pays only that one and, once it has ended, others of its kind. */
+function isFor({ known, schedules }: Draft, outside: OutsidePayment, { obligationId, obligation }: Payment): boolean {
+  const only = onlyObligation(outside);
+  if (only === null || only === obligationId) return true;
+  const ended = schedules.get(only);
+  const today = dayAt(known.now, known.timeZone);
+  return ended?.endDate != null && ended.endDate < today && ended.obligation === obligation;
+}
 
 const payNamed = (draft: Draft, outside: OutsidePayment, instalment: Payment, left: Cents, part: string) =>
-  isFor(outside, instalment) ? payInstalments(draft, outside, [instalment], left, part) : [];
+  isFor(draft, outside, instalment) ? payInstalments(draft, outside, [instalment], left, part) : [];
 
 const notForThis = (): Problem =>
   new Problem(

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { SYSTEM } from '../audit/actor.ts';
-import type { Day } from '../day.ts';
+import { addDays, type Day, dayAt } from '../day.ts';
 import { OUTSIDE, OUTSIDE_CREDIT } from '../ledger/accounts.ts';
 import { post } from '../ledger/postings.ts';
 import { EMPTY, heldOn, stillOwed } from '../ledger/transfer.ts';
@@ -688,6 +688,25 @@ describe('the credit', () => {
     expect(() => after(two, named(FIRST_OBLIGATION, 'a0'))).toThrow('This credit was paid for another obligation.');
     expect(outsideIn(after(two, named(FIRST_OBLIGATION, 'p1')))).toMatchObject({ p1: 300_00 });
     expect(outsideIn(after(two, named(null, 'a0')))).toMatchObject({ a0: 300_00 });
+  });
+
+  test('that was paid for one obligation which has ended reduces a debit of the next of its kind, and of no other', () => {
+    const next = (obligationId: string, paymentType: 'child_support' | 'alimony'): MoneyEvent => ({
+      ...{ kind: 'settings_changed', before: null, newIds: ids(obligationId) },
+      after: terms({ obligationId, paymentType, paymentDueDate: 25, version: 2 }),
+    });
+    const two = after(over, next('later', 'child_support'), next('alimony', 'alimony'));
+    const schedules = two.schedules.map((each) =>
+      each.obligationId === FIRST_OBLIGATION ? { ...each, endDate: addDays(dayAt(two.now, two.timeZone), -1) } : each,
+    );
+    const ended = { ...two, schedules };
+    const used = (paymentId: string): MoneyEvent => ({
+      ...{ kind: 'outside_credit_used', actor: SYSTEM, operationId: 'o1', paymentId },
+      credits: [{ outside: paid(1_300_00, { obligationId: FIRST_OBLIGATION }), left: cents(300_00) }],
+    });
+    expect(outsideIn(after(ended, used('later0')))).toMatchObject({ later0: 300_00 });
+    expect(() => after(ended, used('alimony0'))).toThrow('This credit was paid for another obligation.');
+    expect(() => after(two, used('later0'))).toThrow('This credit was paid for another obligation.');
   });
 
   test('pays no arrears that a debit on its way brings', () => {

@@ -153,6 +153,9 @@ test('terms that were changed by hand since their document was applied say so; w
 test('days that not each month has, and months that are left out, are told', () => {
   const due = (more: Parameters<typeof terms>[0]) => told(obligation({ terms: terms(more) }));
   expect(due({ paymentDueDate: 31 })).toContain('Due On the 31st of the month; in shorter months, on the last day');
+  expect(due({ paymentFrequency: 'semi_monthly', paymentDueDate: 30, secondDueDay: 31 })).toContain(
+    'Due On the 30th and the 31st of the month; in shorter months, on the last day, and on the one before where they would be the same',
+  );
   expect(due({ paymentFrequency: 'quarterly', paymentDueDate: 1 })).toContain(
     'Due On the 1st of the month (every three months)',
   );

@@ -103,7 +103,10 @@ function dueWords(terms: Terms): string | null {
   const weekday = weekdayCounted(terms);
   const often = COUNTS_MONTHS_OR_WEEKS.has(paymentFrequency) ? ` (${HOW_OFTEN[paymentFrequency]})` : '';
   if (days.length === 0) return weekday && `On ${weekday}s${often}`;
-  const short = days.some((day) => day > 28) ? '; in shorter months, on the last day' : '';
+  const last = days.some((day) => day > 28) ? '; in shorter months, on the last day' : '';
+  const before =
+    days.filter((day) => day >= 28).length > 1 ? ', and on the one before where they would be the same' : '';
+  const short = `${last}${before}`;
   return `On the ${days.map(ordinal).join(' and the ')} of the month${often}${short}`;
 }
 

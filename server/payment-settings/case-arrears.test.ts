@@ -85,3 +85,23 @@ test('a proposal of other things stays open', async () => {
   expect((await accept(payor, before[0])).status).toBe(200);
   expect(await figure()).toMatchObject({ arrearsAmount: '3200.00' });
 });
+
+test('arrears are not saved with another obligation while the first is proposed with them', async () => {
+  const owner = await aPerson(running, { name: 'Petra Payee' });
+  const later = await aParty(running, owner, 'payor', 'Peter Payor');
+  const first = { paymentAmount: '1250', paymentFrequency: 'monthly', paymentDueDate: 1, arrearsAmount: '3000' };
+  const alimony = { kind: 'alimony', amount: '950', frequency: 'monthly', days: [15] };
+  await owner.send(savePaymentSettings, { body: { ...first, version: 0, obligations: [alimony] } as never });
+  const [newest = ''] = await open(later);
+  expect((await accept(later, newest)).status).toBe(200);
+  const [inForce] = (await later.send(listObligations)).body;
+  expect(inForce?.kind).toBe('alimony');
+  const saved = await later.send(changeObligation, {
+    params: { id: inForce?.id ?? '' },
+    body: { arrearsAmount: '3000' } as never,
+  });
+  expect([saved.status, saved.error]).toEqual([
+    409,
+    'The payment settings are proposed and wait for an answer. Answer or withdraw that proposal first.',
+  ]);
+});

@@ -30,7 +30,7 @@ import { savedMeanwhile } from './advance-terms.ts';
 import { mustBeNewProposal, mustNotRepeat } from './beside.ts';
 import type { TermsDeps } from './load-terms.ts';
 import { obligationsShown } from './obligations-shown.ts';
-import { answerKept, kept, ownInstalment } from './own-terms.ts';
+import { answerKept, kept, mustNotWaitForFirst, ownInstalment } from './own-terms.ts';
 import { saveTermsOf } from './save-terms.ts';
 import { partiesOfSides } from './side-of.ts';
 import { obligationsAddedSince, type SettingsRow, termsInForce } from './store.ts';
@@ -210,6 +210,7 @@ export const changeObligationOf = (
     if (isSharingAlone && sharing === sharingInForce(known.inForce)) return { id: of.id, proposal: null };
     const isFirst = of.id !== ARREARS_OBLIGATION && row === firstObligation(known.inForce, today);
     if (bringsMore(wanted) && !isFirst) throw notTheFirst();
+    if (bringsMore(wanted)) await mustNotWaitForFirst(tx, of.caseId, known.inForce);
     if (of.id === ARREARS_OBLIGATION) {
       mustFollow(row, wanted);
       if (wanted.amount === undefined && sharing === undefined) throw nothingChanged();

@@ -1,7 +1,10 @@
 import type { NewPaymentSettings } from '@mainstay/contract/payment-settings.ts';
+import { FIRST_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-kind.ts';
 import type { OrderAnswer } from '@mainstay/domain/payment-settings/order-terms.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
+import type { Db } from '#db/db.ts';
 import type { SettingsRow } from './store.ts';
+import { openSubjects } from './store-proposals.ts';
 
 /**
  * The instalment toward arrears of the settings' own obligation. It is left alone if an obligation that has ended still
@@ -18,6 +21,19 @@ export function ownInstalment(
     'conflict',
     'Payments toward arrears continue after support has ended. Change or end them under Obligations (/api/obligations/arrears).',
     { arrearsInstalment: 'Change it under Obligations' },
+  );
+}
+
+/**
+ * Refuses what belongs to the first obligation while that is only proposed: it would be saved with another one, and a
+ * second time when the proposal is accepted.
+ */
+export async function mustNotWaitForFirst(tx: Db, caseId: string, inForce: readonly SettingsRow[]): Promise<void> {
+  if (inForce.some(({ obligationId }) => obligationId === FIRST_OBLIGATION)) return;
+  if (inForce.length === 0 || !(await openSubjects(tx, caseId)).includes(FIRST_OBLIGATION)) return;
+  throw new Problem(
+    'conflict',
+    'The payment settings are proposed and wait for an answer. Answer or withdraw that proposal first.',
   );
 }
 

@@ -18,11 +18,10 @@ import { mustNotRepeat } from './beside.ts';
 import type { TermsDeps } from './load-terms.ts';
 import { addOthersIn } from './obligations.ts';
 import { mustStayOfKind, obligationMeant } from './of-kind.ts';
-import { answerKept, kept, ownInstalment } from './own-terms.ts';
+import { answerKept, kept, mustNotWaitForFirst, ownInstalment } from './own-terms.ts';
 import { saveTermsOf } from './save-terms.ts';
 import { settingsInForce } from './shown.ts';
 import { type SettingsRow, termsInForce } from './store.ts';
-import { openSubjects } from './store-proposals.ts';
 import { bonusOf, changesOf } from './written-obligation.ts';
 
 type Saved = { settings: PaymentSettings | null; proposal: Proposal | null; proposals: Proposal[] };
@@ -48,11 +47,7 @@ export async function saveSettings(
     const seen = asked.version ?? first?.version ?? 0;
     if (seen !== (first?.version ?? 0)) throw savedMeanwhile();
     const meant = obligationMeant(asked, inForce, today);
-    if (first && !inForce.some(isSettings) && (await openSubjects(tx, caseId)).includes(FIRST_OBLIGATION))
-      throw new Problem(
-        'conflict',
-        'The payment settings are proposed and wait for an answer. Answer or withdraw that proposal first.',
-      );
+    await mustNotWaitForFirst(tx, caseId, inForce);
     if (meant && !isSettingsFrequency(meant.paymentFrequency))
       throw new Problem(
         'conflict',
@@ -98,8 +93,6 @@ const arrearsOnly = (before: SettingsRow, { arrearsAmount, arrearsInstalment }: 
   arrearsAmount,
   arrearsInstalment: kept(arrearsInstalment, before.arrearsInstalment),
 });
-
-const isSettings = ({ obligationId }: SettingsRow): boolean => obligationId === FIRST_OBLIGATION;
 
 async function termsWanted(
   tx: Db,
