@@ -107,6 +107,14 @@ describe('papers name what was in force', () => {
     });
   });
 
+  test('the same day for an amount, whatever else is saved before a payment falls due', () => {
+    const raised = weekly({ paymentAmount: cents(700_00) });
+    const of = (...more: [string, Terms][]) =>
+      asItWas(saved(['2026-03-02', weekly()], ['2026-03-10', raised], ...more), day('2026-03-22')).steps;
+    expect(of()).toEqual([{ from: '2026-03-10', amount: 700_00 }]);
+    expect(of(['2026-03-12', { ...raised, endDate: day('2026-12-31') }])).toEqual(of());
+  });
+
   test('not what an instalment came to, because a part was paid before or it joins periods', () => {
     const through = saved(['2026-03-02', weekly()], ['2026-03-05', weekly({ paymentAmount: cents(500_00) })]);
     for (const amount of [620_00, 1_000_00])

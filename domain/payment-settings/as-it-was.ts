@@ -87,12 +87,16 @@ function amounts(through: readonly InEffect[], { dues, today, made }: Amounts): 
     byTerms,
     made.filter((each) => isByEarlier(through, each)),
   );
-  const counted = said.filter(({ from }, i) => {
-    const until = said[i + 1]?.from;
+  const changes = changed(said); // a version with the same amount does not move the day from which it counts
+  const counted = changes.filter(({ from }, i) => {
+    const until = changes[i + 1]?.from;
     return from > today || until === undefined || [...dues, ...made].some(({ date }) => date >= from && date < until);
   });
-  return counted.filter(({ amount }, i) => amount !== counted[i - 1]?.amount);
+  return changed(counted);
 }
+
+const changed = (amounts: readonly AmountStep[]) =>
+  amounts.filter(({ amount }, i) => amount !== amounts[i - 1]?.amount);
 
 /** The amounts with those of what was collected instead of the terms' own; the terms count again from the day after. */
 function withMade(said: readonly AmountStep[], made: readonly Due[]): AmountStep[] {
