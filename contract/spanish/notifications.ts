@@ -220,6 +220,8 @@ const TERMS: Sayings = {
     '{who} aplicó las condiciones de "{file}" como configuración de pagos.',
   '{who} changed the payment settings.': '{who} cambió la configuración de pagos.',
   '{who} added an obligation: {what}.': '{who} agregó una obligación: {what}.',
+  '{who} entered that {what} ends on {day}.': '{who} indicó que {what} termina el {day}.',
+  'It was confirmed as having happened on {day}: "{words}".': 'Se confirmó que sucedió el {day}: "{words}".',
   '{who} changed an obligation: {what}.': '{who} cambió una obligación: {what}.',
   'New payment settings proposed': 'Nueva configuración de pagos propuesta',
   'Obligation change proposed': 'Cambio de una obligación propuesto',

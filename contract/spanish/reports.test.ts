@@ -76,6 +76,7 @@ test.each([
     /^Gasto rechazado; concepto: gastos médicos; estado: pedido, ahora rechazad[oa]; motivo: ya pagué mi parte$/,
   ],
   ['Bank $400.00, Escrow $600.00, Outside $5.00', /^Banco \$400\.00, Depósito \$600\.00, Fuera \$5\.00$/],
+  ['Mar 5, 2026 (held until Mar 9, 2026)', /^5 mar 2026 \(retenido hasta el 9 mar 2026\)$/],
   ['Mar 5, 2026, Mar 9, 2026 (held)', /^5 mar 2026, 9 mar 2026 \(retenido\)$/],
   ['Mar 5, 2026, 2:30 PM EST', /^5 mar 2026, 2:30 p\.m\. EST$/],
   [

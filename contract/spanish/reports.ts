@@ -153,6 +153,7 @@ const PAYMENTS: Sayings = {
   'Not yet due': 'Por vencer',
   'Not paid': 'No pagado',
   '{days} (held)': '{days} (retenido)',
+  '{days} (held until {day})': '{days} (retenido hasta el {day})',
   'Totals by month': 'Totales por mes',
   'Totals by year': 'Totales por año',
   Month: 'Mes',

@@ -9,8 +9,8 @@ import type { TermsCaseEvent } from './case-events.ts';
 import { endAsked } from './end-asked.ts';
 import { FIRST_OBLIGATION } from './obligation-kind.ts';
 import type { Proposal } from './proposal.ts';
-import type { Terms } from './terms.ts';
-import { HOW_OFTEN, kindInSentence } from './words.ts';
+import type { SettingsVersion, Terms } from './terms.ts';
+import { citedWords, HOW_OFTEN, kindInSentence } from './words.ts';
 
 /**
  * How changes to a case's terms are told: to the audit chain, to both sides in the same words, and to open browsers.
@@ -28,13 +28,13 @@ export const termsProjections: Projections<TermsCaseEvent> = {
           ? 'Payment settings changed'
           : `Obligation ${before === null ? 'added' : 'changed'}`,
         about: subject,
-        words: `${
-          isFirst(after.obligationId)
-            ? applied
-              ? `${actor.name} applied the terms of "${after.documentName}" as the payment settings.`
-              : `${actor.name} changed the payment settings.`
-            : `${actor.name} ${before === null ? 'added' : 'changed'} an obligation: ${obligationInWords(after)}.`
-        }${endsLater ? ` ${endsWithLast(endsLater)}` : ''}`,
+        words: [
+          savedInWords(actor.name, { before, after, applied }),
+          ...happenedInWords(before, after),
+          endsLater && endsWithLast(endsLater),
+        ]
+          .filter(Boolean)
+          .join(' '),
         except: actor.id,
       }),
     );
@@ -194,6 +194,28 @@ export const termsProjections: Projections<TermsCaseEvent> = {
   collection_paused: ({ version }) => collection('settings.collection_paused', version),
   collection_resumed: ({ version }) => collection('settings.collection_resumed', version),
 };
+
+/** "Petra entered that the child support ends on Mar 20, 2027.", if nothing else was saved; otherwise what was changed. */
+function savedInWords(
+  name: string,
+  { before, after, applied }: { before: SettingsVersion | null; after: SettingsVersion; applied: boolean },
+): string {
+  const end = applied ? null : endAsked({ kind: 'change', inForce: before, terms: after });
+  if (end) return `${name} entered that the ${kindInSentence(after.paymentType)} ends on ${dayWords(end)}.`;
+  if (!isFirst(after.obligationId))
+    return `${name} ${before === null ? 'added' : 'changed'} an obligation: ${obligationInWords(after)}.`;
+  return applied
+    ? `${name} applied the terms of "${after.documentName}" as the payment settings.`
+    : `${name} changed the payment settings.`;
+}
+
+/** What the order had waited for and was confirmed with these terms. */
+const happenedInWords = (before: SettingsVersion | null, after: SettingsVersion): string[] =>
+  after.awaited.flatMap(({ id, words, happenedOn }) =>
+    happenedOn !== null && before?.awaited.some((each) => each.id === id && each.happenedOn === null)
+      ? [`It was confirmed as having happened on ${dayWords(happenedOn)}: "${citedWords(words)}".`]
+      : [],
+  );
 
 const endsWithLast = (day: Day): string =>
   `The payment due ${dayWords(day)} has fallen due or is on its way, so it ends on that day.`;

@@ -38,6 +38,8 @@ export type ReportedPayment = {
   outside?: readonly Moved[];
   /** The part of the credits that is held for the payee or came back. */
   held: Cents;
+  /** When it reached the payee, if it was held for them before; absent otherwise. */
+  heldUntil?: Day;
   /** Empty when the bank account alone paid. */
   sources: readonly { type: 'ach' | 'loc' | 'escrow'; name: string; amount: Cents }[];
   failureReason: string | null;

@@ -189,14 +189,13 @@ const STATES = [
   ['disputed', 'Disputed', [text('These change no figure in this packet.')]],
 ] as const;
 
-/** Confirmed, unconfirmed and disputed payments, each listed separately; and what of other days is still in question. */
+/** Confirmed, unconfirmed and disputed payments of the period, each listed separately, and then those of other days. */
 function outsideBlocks(facts: ReportFacts, { outsideOtherDays, arrears }: PacketFacts): Block[] {
-  const open = outsideOtherDays.filter(({ state }) => state !== 'confirmed');
   return [
     ...outsideOfPeriod(facts),
     ...creditedBlocks(arrears, facts.period),
     ...STATES.flatMap(([state, , counts]) => {
-      const some = open.filter((each) => each.state === state);
+      const some = outsideOtherDays.filter((each) => each.state === state);
       if (some.length === 0) return [];
       return [
         heading(OTHER_DAYS[state]),

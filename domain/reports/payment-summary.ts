@@ -73,9 +73,11 @@ const row = ({ payment, paid, outside, outcome }: Standing): string[] => [
   [paid > 0 ? sourceWords(payment) : '', outside > 0 ? `Outside ${usd(outside)}` : ''].filter(Boolean).join(', '),
 ];
 
-function paidWhen({ credits, outside = [], held }: ReportedPayment): string {
+function paidWhen({ credits, outside = [], held, heldUntil }: ReportedPayment): string {
   const days = [...new Set([...credits, ...outside].map(({ on }) => on))].sort();
-  return days.length === 0 ? 'Not paid' : `${days.map(dayWords).join(', ')}${held > 0 ? ' (held)' : ''}`;
+  return days.length === 0
+    ? 'Not paid'
+    : `${days.map(dayWords).join(', ')}${held > 0 ? ' (held)' : heldUntil ? ` (held until ${dayWords(heldUntil)})` : ''}`;
 }
 
 /** What fell due and was paid, by month and by year. */

@@ -1,5 +1,5 @@
 import type { Payment, PaymentEvent } from '@mainstay/contract/payments.ts';
-import { type Day, instantAt } from '@mainstay/domain/day.ts';
+import { type Day, dayAt, instantAt } from '@mainstay/domain/day.ts';
 import { type Cents, ZERO } from '@mainstay/domain/money.ts';
 import { withoutNames } from '@mainstay/domain/payment-sources/hidden-names.ts';
 import { whyToldReturned } from '@mainstay/domain/payments/return-codes.ts';
@@ -21,8 +21,11 @@ import {
   troubledPayments,
 } from './store-reported.ts';
 
-/** A payment as people see it, with its due day; `scheduled` unless it was paid outside the schedule. */
-export type DuePayment = { dueOn: Day; scheduled: boolean; shown: Payment };
+/**
+ * A payment as people see it, with its due day; `scheduled` unless it was paid outside the schedule, and `heldUntil` the
+ * day on which it reached the payee, if it was held for them before.
+ */
+export type DuePayment = { dueOn: Day; scheduled: boolean; heldUntil: Day | null; shown: Payment };
 
 type Of = { caseId: string; timeZone: string };
 type Shown = Of & { deps: DestinationDeps };
@@ -48,9 +51,13 @@ export async function troublesBetween(db: Db, of: Shown, between: { from: Date; 
 async function due(db: Db, { caseId, timeZone, deps }: Shown, rows: readonly PaymentRow[]): Promise<DuePayment[]> {
   const asked = await asOwed(db, caseId, rows);
   const shown = await shownPayments(db, caseId, asked, { timeZone, viewer: null, deps });
-  return asked.flatMap(({ scheduledDate, periodStart }, i) => {
+  return asked.flatMap(({ scheduledDate, periodStart, processedAt }, i) => {
     const payment = shown[i];
-    return payment ? [{ dueOn: scheduledDate, scheduled: periodStart !== null, shown: payment }] : [];
+    if (!payment) return [];
+    const { processedDate } = payment;
+    const isLater = processedDate !== null && processedAt !== null && processedDate > processedAt;
+    const heldUntil = isLater ? dayAt(processedDate, timeZone) : null;
+    return [{ dueOn: scheduledDate, scheduled: periodStart !== null, heldUntil, shown: payment }];
   });
 }
 

@@ -130,7 +130,7 @@ function unnamedReceipt({ before, after }: { before: unknown; after: unknown }) 
 }
 
 function reported(
-  { dueOn, scheduled, shown }: DuePayment,
+  { dueOn, scheduled, heldUntil, shown }: DuePayment,
   money: MoneyOfCase,
   outside: readonly Moved[] = [],
 ): ReportedPayment {
@@ -146,6 +146,7 @@ function reported(
     credits,
     ...(outside.length > 0 && { outside: outside.map(({ on, amount }) => ({ on, amount })) }),
     held: max(minus(sum(credits.map(({ amount }) => amount)), reached), ZERO),
+    ...(heldUntil && { heldUntil }),
     sources: shown.fundingSources ?? [],
     failureReason: shown.failureReason,
   };
