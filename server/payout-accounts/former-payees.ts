@@ -19,8 +19,10 @@ export async function endAccountsOfFormerPayees(
   const owners = payeeId === null && gone.length > 0;
   const former = gone.filter(({ userId }) => userId !== payeeId);
   const ended = await endAccountsOfOthers(tx, { caseId, former, owners }, clock.now());
-  if (ended === 0) return;
   const now = clock.now();
-  await planRelease(tx, caseId, { part: `ended ${now.toISOString()}`, at: now });
-  await changed(tx, { caseId, topic: 'payout-accounts' });
+  if (ended > 0) await planRelease(tx, caseId, { part: `ended ${now.toISOString()}`, at: now });
+  // what was collected while nobody was the payee waits for the next one, who may need no account of their own here
+  else if (payeeId !== null && former.length > 0)
+    await planRelease(tx, caseId, { part: `joined ${payeeId} ${now.toISOString()}`, at: now });
+  if (ended > 0) await changed(tx, { caseId, topic: 'payout-accounts' });
 }

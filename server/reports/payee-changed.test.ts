@@ -113,3 +113,10 @@ test('once the next payee has confirmed later terms, the earlier versions say wi
   );
   expect(packet).not.toContain('Not yet confirmed');
 });
+
+test('what was held while nobody was the payee reaches the next one, also where the test account stands in', async () => {
+  await to('2026-06-24T15:00:00Z');
+  expect(await lastOf(nina)).toMatchObject({ amount: '900.00', paidOn: '2026-06-20' });
+  const packet = await contentOf('hearing_packet', '2026-06-01', '2026-06-24');
+  expect(packet).toContain('Bank (held until Jun 20, 2026)');
+});
