@@ -61,6 +61,8 @@ export const ERRORS = {
   arrears_installment_one_amount: 'The installment toward arrears has one amount. Change it when the order changes',
   arrears_only_with_first_obligation:
     'Arrears and other obligations are saved with the first obligation of the case. Leave them out, or change that one',
+  arrears_payment_used_otherwise:
+    'A part of this payment toward arrears was used in another way, so it cannot be returned',
   arrears_take_no_end_date: 'Payments toward arrears continue until the arrears are paid. Leave the end date empty',
   at_least_10_characters: 'Use at least 10 characters',
   at_least_one_day: 'Move at least one day',
@@ -86,6 +88,7 @@ export const ERRORS = {
   awaited_event_not_found: 'This obligation does not wait for that event. Check it again',
   awaited_event_or_age_required: 'Enter what it waits for, like “when the child finishes school”',
   awaited_event_required: 'Enter what it waits for',
+  backup_not_repaid: 'A backup source paid a part of this payment and has not been repaid, so it cannot be returned',
   balance_exceeds_credit_limit: 'The available balance cannot be more than the credit limit',
   balance_not_confirmed_yet:
     'Mainstay has not confirmed the balance of this source yet, so nothing can be drawn from it',
@@ -189,9 +192,12 @@ export const ERRORS = {
   days_out_of_range: 'Enter a whole number of days from 1 to {MOST_DAYS}',
   debit_already_disputed: 'You have already disputed this debit',
   debit_already_returned: 'The bank has already returned this debit',
+  debit_dispute_open: 'The payor has an open dispute about a debit of this payment. Answer it first',
   debit_in_progress: 'A debit from this source is in progress. Remove it once the payment is completed',
   debit_limit_below_terms: 'One payment under the current terms is {perDebit}. The limit for one debit cannot be less',
   debit_not_made_yet: 'Your bank has not made this debit yet. You can dispute it once it has',
+  debit_of_payment_on_its_way:
+    'A debit of this payment has not settled, or settled less than two banking days ago. Return it after that',
   debit_refused_by_bank:
     'Your bank refused the debit ({code}). Nothing was moved. Check the account, or choose another one',
   debits_not_authorized: 'Nobody authorized debits of this account. Remove it instead',
@@ -308,6 +314,8 @@ export const ERRORS = {
     'The payment settings cannot say how often this obligation is paid. Change it under Obligations (/api/obligations)',
   full_bank_details_required: 'Full bank details of this account are missing, so it cannot be debited',
   funded_source_not_found: 'There is no such source',
+  held_for_present_payee: 'It is the money of the payee of this case, so it cannot be returned to the payor',
+  held_payout_on_its_way: 'It is on its way to the payee who has left, or about to be sent to them',
   home_address_required: 'Enter the address where you live',
   idempotency_key_1_to_200_characters: 'The Idempotency-Key must have 1 to 200 characters',
   idempotency_key_reused: 'This Idempotency-Key was used with other values. Send a new key',
@@ -429,6 +437,7 @@ export const ERRORS = {
   one_file_at_a_time: 'Upload one file at a time',
   only_asked_person_answers: 'Only the person who is asked to leave can answer',
   only_claimant_adds_documents: 'Only the person who filed a claim can add documents',
+  only_collected_support_returned: 'Only support that was collected from the payor’s bank account can be returned',
   only_legal_professional_chooses_side: 'Only a legal professional chooses which side they act for',
   only_other_side_answers: 'Only the {recordedSide} can {answer} this payment',
   only_other_side_decides: 'Only the {by} of this case can decide on this proposal',
@@ -503,11 +512,14 @@ export const ERRORS = {
   payment_proof_used_as_receipt:
     'This document is the proof of a payment made outside Mainstay. One document cannot be both: add the receipt of this expense',
   payment_protection_only: 'Only payment protection is offered',
+  payment_returned_to_payor: 'This payment has been returned to you, so there is nothing to dispute',
   payment_settings_changed_meanwhile:
     'Someone else changed the payment settings in the meantime. Check the new values, then save again',
   payment_settings_proposed:
     'The payment settings are proposed and wait for an answer. Answer or withdraw that proposal first',
   payment_source_not_found: 'This payment source no longer exists',
+  payor_already_has_money: 'The payor already has this money: a debit of this payment was returned or refunded to them',
+  payor_changed: 'Whoever paid it is not the payor of this case now, so it cannot be returned to them here',
   payor_dispute_open: 'The payor has an open dispute. They can leave once it is answered',
   payor_has_funding_sources: 'Remove the payor’s funding sources first, so that nothing is debited from them afterward',
   payor_money_on_its_way:
@@ -517,6 +529,7 @@ export const ERRORS = {
   payor_to_payee_only:
     'In each case, Mainstay pays from the payor to the payee. What the other parent owes needs a separate case',
   payout_in_progress: 'Money is on its way to this account. Remove it once the money has arrived',
+  payout_not_found: 'There is no such payout to a payee',
   period_already_covered: 'This period is already covered',
   person_no_longer_in_case: 'This person is no longer part of the case',
   person_of_own_case: 'This person is in one of your cases. Another operator must decide',

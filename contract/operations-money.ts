@@ -2,8 +2,8 @@ import { PAYOUT_PURPOSES, RECIPIENTS } from '@mainstay/domain/payments/payout.ts
 import { PAYOUT_STATES } from '@mainstay/domain/payments/payout-state.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
-import { calendarDay, instant, money } from './fields.ts';
-import { FirstApproval } from './first-approval.ts';
+import { calendarDay, instant, money, pathId, personText } from './fields.ts';
+import { confirming, FirstApproval } from './first-approval.ts';
 
 // What operators see of money that could not be paid out, and of accounts no longer in use. Only the last four digits
 // of a number.
@@ -26,6 +26,10 @@ export const HeldPayout = z.object({
   /** Why it was not paid out, in words. */
   reason: z.string(),
   account: z.string().nullable(),
+  /** Whether it is support of a payee who has left, which an operator can return to the payor. Absent from older servers. */
+  returnable: z.boolean().optional(),
+  /** The first operator to return it, when two are required. Absent from older servers. */
+  approvedBy: FirstApproval.nullable().optional(),
 });
 export type HeldPayout = z.output<typeof HeldPayout>;
 
@@ -36,6 +40,21 @@ export const listHeldPayouts = call({
   summary: 'Lists payouts that are held, or were returned and not sent again, newest first, or all those of one day',
   query: z.object({ day: calendarDay.optional() }),
   reply: z.array(HeldPayout),
+});
+
+export const ReturnedPayout = z.object({ state: z.enum(PAYOUT_STATES), confirming });
+export type ReturnedPayout = z.output<typeof ReturnedPayout>;
+
+export const returnHeldPayout = call({
+  method: 'POST',
+  path: '/api/operations/cases/{caseId}/payouts/{payoutId}/return',
+  access: 'operator',
+  summary:
+    'Returns support that is held for a payee who has left to the payor, with a reason; it is owed as arrears again, and everybody is told',
+  params: z.object({ caseId: pathId(), payoutId: pathId() }),
+  body: z.object({ reason: personText('Give a reason', 500) }),
+  reply: ReturnedPayout,
+  movesMoney: true,
 });
 
 /** An account that is neither debited nor paid, because a bank returned an entry to it. */

@@ -51,4 +51,38 @@ test('an operator sees the payouts that came back, and the accounts they came ba
   await theirs.sees('Withdrawal that came back; we will send it again');
   await theirs.isAccessible();
   await theirs.picture('withdrawal-came-back-1440');
+
+  // the payee is removed, and an operator returns what is held for them to the payor
+  const parties: { id: string; role: string }[] = (await payor.send('GET', '/api/cases/current')).body.parties;
+  const partyId = parties.find(({ role }) => role === 'payee')?.id;
+  await sends(operator, `/api/operations/parties/${partyId}/remove`, { reason: 'They joined by mistake.' });
+  for (const phone of [true, false]) {
+    const { page, go, sees, isAccessible, picture } = await open({ as: operator, phone });
+    await go('/operations');
+    const held = page.getByRole('list', { name: 'Payouts held' });
+    const payment = held.getByRole('listitem').filter({ hasText: 'Payment to the payee' });
+    await payment.getByRole('button', { name: 'Return to the payor' }).click();
+    await payment.getByText(/The payment then counts as failed, and \$400\.00 is owed as arrears/).waitFor();
+    await isAccessible();
+    await picture(`operations-return-${phone ? 390 : 1440}`);
+    if (phone) expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    if (phone) continue;
+    await payment.getByRole('button', { name: 'Return $400.00' }).click();
+    await payment.getByText('Give a reason').waitFor();
+    await payment.getByLabel('Reason').fill('The court ended the order.');
+    await payment.getByRole('button', { name: 'Return $400.00' }).click();
+    await sees('Returned to the payor', '$400.00 is owed as arrears again. Everybody has been told.');
+    await payment.waitFor({ state: 'detached' });
+  }
+  const wallet = await open({ as: payor, phone: true });
+  await wallet.go('/flexible-payments?tab=wallet');
+  await wallet.sees('Returned: the payee has left the case');
+  await wallet.picture('returned-wallet-390');
+  await theirs.go('/history');
+  await theirs.sees(
+    'Returned to the payor',
+    /\$400\.00 was held for the payee, who has left the case, and was returned to the payor on/,
+  );
+  await theirs.isAccessible();
+  await theirs.picture('returned-payments-1440');
 });

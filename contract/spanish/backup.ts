@@ -229,6 +229,8 @@ const OPERATIONS: Sayings = {
   'Whose money it is no longer pays in this case: write to them.':
     'La persona dueña del dinero ya no paga en este caso: escríbale.',
   'It goes to nobody else.': 'No va a nadie más.',
+  'It was held for the payee who has left, and was returned to the payor.':
+    'Estaba retenido para el beneficiario que dejó el caso, y se devolvió al pagador.',
   'Whose money it is has left the case.': 'La persona dueña del dinero dejó el caso.',
   'It is the money of {name}, who has left this case, and goes to nobody else.':
     'Es el dinero de {name}, que dejó este caso, y no va a nadie más.',

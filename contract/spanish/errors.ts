@@ -63,6 +63,8 @@ export const SPANISH_ERRORS: Record<keyof typeof ERRORS, string> = {
   arrears_installment_one_amount: 'La cuota para los atrasos tiene un solo monto. Cámbiela cuando cambie la orden',
   arrears_only_with_first_obligation:
     'Los atrasos y las demás obligaciones se guardan con la primera obligación del caso. No los incluya, o cambie esa',
+  arrears_payment_used_otherwise:
+    'Una parte de este pago para los atrasos se usó de otra manera, así que no se puede devolver',
   arrears_take_no_end_date:
     'Los pagos de los atrasos continúan hasta que los atrasos se hayan pagado. Deje vacía la fecha de fin',
   at_least_10_characters: 'Use al menos 10 caracteres',
@@ -89,6 +91,8 @@ export const SPANISH_ERRORS: Record<keyof typeof ERRORS, string> = {
   awaited_event_not_found: 'Esta obligación no espera ese acontecimiento. Revísela otra vez',
   awaited_event_or_age_required: 'Ingrese qué se espera, como “cuando el menor termine la escuela”',
   awaited_event_required: 'Ingrese qué se espera',
+  backup_not_repaid:
+    'Una fuente de respaldo pagó una parte de este pago y no se ha repuesto, así que no se puede devolver',
   balance_exceeds_credit_limit: 'El saldo disponible no puede superar el límite de crédito',
   balance_not_confirmed_yet:
     'Mainstay todavía no ha confirmado el saldo de esta fuente, por lo que no se puede disponer de ella',
@@ -192,10 +196,13 @@ export const SPANISH_ERRORS: Record<keyof typeof ERRORS, string> = {
   days_out_of_range: 'Ingrese un número entero de días de 1 a {MOST_DAYS}',
   debit_already_disputed: 'Usted ya impugnó este débito',
   debit_already_returned: 'El banco ya devolvió este débito',
+  debit_dispute_open: 'El pagador tiene una impugnación abierta sobre un débito de este pago. Primero respóndala',
   debit_in_progress: 'Hay un débito de esta fuente en curso. Quítela cuando el pago se haya completado',
   debit_limit_below_terms:
     'Un pago según las condiciones actuales es de {perDebit}. El límite para un débito no puede ser menor',
   debit_not_made_yet: 'Su banco todavía no ha hecho este débito. Podrá impugnarlo cuando lo haya hecho',
+  debit_of_payment_on_its_way:
+    'Un débito de este pago no se ha liquidado, o se liquidó hace menos de dos días bancarios. Devuélvalo después',
   debit_refused_by_bank: 'Su banco rechazó el débito ({code}). No se movió dinero. Revise la cuenta o elija otra',
   debits_not_authorized: 'Nadie autorizó débitos de esta cuenta. Quítela',
   deposit_above_maximum: 'El depósito máximo es de $1,000',
@@ -314,6 +321,8 @@ export const SPANISH_ERRORS: Record<keyof typeof ERRORS, string> = {
     'La configuración de pagos no puede expresar con qué frecuencia se paga esta obligación. Cámbiela en Obligaciones (/api/obligations)',
   full_bank_details_required: 'Faltan los datos bancarios completos de esta cuenta, por lo que no se puede debitar',
   funded_source_not_found: 'No existe esa fuente',
+  held_for_present_payee: 'Es el dinero del beneficiario de este caso, así que no se puede devolver al pagador',
+  held_payout_on_its_way: 'Va en camino al beneficiario que dejó el caso, o está por enviársele',
   home_address_required: 'Ingrese la dirección donde vive',
   idempotency_key_1_to_200_characters: 'El Idempotency-Key debe tener de 1 a 200 caracteres',
   idempotency_key_reused: 'Este Idempotency-Key se usó con otros valores. Envíe una clave nueva',
@@ -440,6 +449,8 @@ export const SPANISH_ERRORS: Record<keyof typeof ERRORS, string> = {
   one_file_at_a_time: 'Suba un archivo a la vez',
   only_asked_person_answers: 'Solo puede responder la persona a la que se le pide que salga del caso',
   only_claimant_adds_documents: 'Solo la persona que presentó un reclamo puede agregar documentos',
+  only_collected_support_returned:
+    'Solo se puede devolver la manutención que se cobró de la cuenta bancaria del pagador',
   only_legal_professional_chooses_side: 'Solo un profesional del derecho elige por qué parte actúa',
   only_other_side_answers: 'Solo el {recordedSide} puede responder ({answer}) por este pago',
   only_other_side_decides: 'Solo el {by} de este caso puede decidir sobre esta propuesta',
@@ -515,11 +526,14 @@ export const SPANISH_ERRORS: Record<keyof typeof ERRORS, string> = {
   payment_proof_used_as_receipt:
     'Este documento es el comprobante de un pago hecho fuera de Mainstay. Un documento no puede ser ambas cosas: agregue el recibo de este gasto',
   payment_protection_only: 'Solo se ofrece protección de pagos',
+  payment_returned_to_payor: 'Este pago se le devolvió, así que no hay nada que impugnar',
   payment_settings_changed_meanwhile:
     'Mientras tanto, otra persona cambió la configuración de pagos. Revise los valores nuevos y guarde otra vez',
   payment_settings_proposed:
     'La configuración de pagos está propuesta y espera una respuesta. Responda a esa propuesta o retírela primero',
   payment_source_not_found: 'Esta fuente de pago ya no existe',
+  payor_already_has_money: 'El pagador ya tiene este dinero: un débito de este pago se devolvió o se le reembolsó',
+  payor_changed: 'Quien lo pagó ya no es el pagador de este caso, así que no se le puede devolver aquí',
   payor_dispute_open: 'El pagador tiene una impugnación abierta. Podrá salir del caso cuando tenga respuesta',
   payor_has_funding_sources:
     'Primero quite las fuentes de fondos del pagador, para que después no se debite nada de ellas',
@@ -530,6 +544,7 @@ export const SPANISH_ERRORS: Record<keyof typeof ERRORS, string> = {
   payor_to_payee_only:
     'En cada caso, Mainstay paga del pagador al beneficiario. Lo que debe el otro padre o madre necesita un caso aparte',
   payout_in_progress: 'Hay dinero en camino a esta cuenta. Quítela cuando el dinero haya llegado',
+  payout_not_found: 'No existe ese envío a un beneficiario',
   period_already_covered: 'Este período ya está cubierto',
   person_no_longer_in_case: 'Esta persona ya no es parte del caso',
   person_of_own_case: 'Esta persona es parte de un caso suyo. Debe decidir otro operador',

@@ -95,6 +95,14 @@ test.each([
     'Su banco devolvió el débito (R01, no hay suficiente dinero). Se tomaron $400.00 de Backup y Escrow, así que el pago con vencimiento el 1 dic 2026 está cubierto.',
   ],
   [
+    'The payment of $1,250.00 due Mar 20, 2026 was held for the payee who has left the case and has been returned to you. $950.00 is in your wallet. $300.00 paid what you owed to Mainstay. It was not paid to them: $1,250.00 is owed as arrears. Reason: The order was set aside.',
+    'El pago de $1,250.00 con vencimiento el 20 mar 2026 estaba retenido para el beneficiario que dejó el caso y se le devolvió a usted. $950.00 están en su billetera. $300.00 pagaron lo que usted debía a Mainstay. No se le pagó: $1,250.00 se deben como atrasos. Motivo: The order was set aside.',
+  ],
+  [
+    '$400.00 of the payment due Mar 20, 2026 was held for you and has been returned to the payor. It was not paid to you. Reason: Seen.',
+    '$400.00 del pago con vencimiento el 20 mar 2026 estaba retenido para usted y se devolvió al pagador. No se le pagó a usted. Motivo: Seen.',
+  ],
+  [
     'Sam Ito refused the proposed payment settings. The current settings stay as they are. Reason: I lost my job in May. It is too much.',
     'Sam Ito rechazó la configuración de pagos propuesta. La configuración actual queda como está. Motivo: I lost my job in May. It is too much.',
   ],

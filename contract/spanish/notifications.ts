@@ -706,6 +706,17 @@ const PAYOUTS: Sayings = {
   '{amount} that was collected for the payee who has left the case is held for them and goes to nobody else.':
     '{amount} que se cobraron para el beneficiario que dejó el caso quedan retenidos para esa persona y no van a nadie más.',
   '{amount} is held for you.': 'Se retienen {amount} para usted.',
+  'Returned to the payor': 'Devuelto al pagador',
+  '{what} was held for the payee who has left the case and has been returned to you.':
+    '{what} estaba retenido para el beneficiario que dejó el caso y se le devolvió a usted.',
+  '{what} was held for the payee who has left the case and has been returned to the payor.':
+    '{what} estaba retenido para el beneficiario que dejó el caso y se devolvió al pagador.',
+  '{what} was held for you and has been returned to the payor.':
+    '{what} estaba retenido para usted y se devolvió al pagador.',
+  '{amount} is in your wallet.': '{amount} están en su billetera.',
+  '{amount} paid what you owed to Mainstay.': '{amount} pagaron lo que usted debía a Mainstay.',
+  'It was not paid to them: {amount} is owed as arrears.': 'No se le pagó: {amount} se deben como atrasos.',
+  'It was not paid to you.': 'No se le pagó a usted.',
 };
 
 const SOURCES: Sayings = {
@@ -986,6 +997,7 @@ const KINDS: Sayings = {
   'Payment due': 'Pago por vencer',
   'Payout returned': 'Envío devuelto',
   'Payout held': 'Envío retenido',
+  'Returned to payor': 'Devuelto al pagador',
   'More than owed': 'Más de lo que se debía',
   'Payment over limit': 'Pago sobre el límite',
   'Source undeclared': 'Fuente sin dinero',

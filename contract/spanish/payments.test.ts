@@ -5,7 +5,9 @@ import { SHARING_NAMES } from '@mainstay/domain/payment-settings/sharing-names.t
 import { type ArrearsKind, type ArrearsLine, changeWords } from '@mainstay/domain/payments/arrears-history.ts';
 import { interestOn } from '@mainstay/domain/payments/arrears-interest.ts';
 import { INTEREST_RULES } from '@mainstay/domain/payments/arrears-interest-rules.ts';
+import { givenBackWords } from '@mainstay/domain/payments/give-back.ts';
 import { OUTSIDE_METHODS, outsideHow } from '@mainstay/domain/payments/outside-words.ts';
+import { asCollected, shortfallWords } from '@mainstay/domain/payments/waterfall.ts';
 import { expect, test } from 'vitest';
 import { translator } from '../translate.ts';
 import { SPANISH } from './sayings.ts';
@@ -85,6 +87,18 @@ test.each([
   expect(say(english)).toBe(spanish);
 });
 
+test('why a payment failed whose money went back is said in full', () => {
+  const words = asCollected(
+    shortfallWords(cents(1_000_00), [{ name: 'the bank account', amount: cents(400_00) }], cents(600_00), {
+      why: null,
+      delivery: { isHeld: true, expectedOn: null },
+    }),
+  );
+  expect(say(`${words} ${givenBackWords(cents(400_00), day('2026-03-26'))}`)).toBe(
+    'Se cobraron $400.00 de $1,000.00 ($400.00 de la cuenta bancaria). No se pudieron cobrar $600.00, que se sumaron a los atrasos. $400.00 se retuvieron para el beneficiario, que dejó el caso, y se devolvieron al pagador el 26 mar 2026.',
+  );
+});
+
 test('what changed the arrears is said with the kind of its obligation, in the language of the rest', () => {
   const said = (line: Pick<ArrearsLine, 'kind' | 'amount' | 'obligation'>, dueOn: Day | null, towardArrears = false) =>
     say(changeWords(line, { dueOn, towardArrears }));
@@ -96,6 +110,12 @@ test('what changed the arrears is said with the kind of its obligation, in the l
   expect(said(of('paid', 'child_care'), null)).toBe('Pagado, atrasos por cuidado infantil');
   expect(said(of('paid', 'alimony'), on, true)).toBe(
     'Pagado para los atrasos, con vencimiento el 5 mar 2026, por pensión entre cónyuges',
+  );
+  expect(said(of('given_back', 'alimony'), on)).toBe(
+    'Retenido para el beneficiario que dejó el caso y devuelto al pagador, cuota del 5 mar 2026 por pensión entre cónyuges',
+  );
+  expect(said({ ...of('given_back', 'alimony'), obligation: null }, null)).toBe(
+    'Retenido para el beneficiario que dejó el caso y devuelto al pagador, atrasos',
   );
   expect(said(of('paid_outside', 'child_support'), on)).toBe(
     'Pagado fuera de Mainstay, cuota del 5 mar 2026 por manutención de menores',

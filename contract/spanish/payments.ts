@@ -118,6 +118,10 @@ const OF_PAYMENTS: Sayings = {
   '{amount} was paid to the payee, {rest}': '{amount} se pagaron al beneficiario, {rest}',
   '{amount} was paid to Mainstay, {rest}': '{amount} se pagaron a Mainstay, {rest}',
   'Held for the payee: {why}': 'Retenido para el beneficiario: {why}',
+  'Held for the payee who has left the case, and returned to the payor':
+    'Retenido para el beneficiario que dejó el caso, y devuelto al pagador',
+  '{amount} was held for the payee, who has left the case, and was returned to the payor on {day}':
+    '{amount} se retuvieron para el beneficiario, que dejó el caso, y se devolvieron al pagador el {day}',
   'Sent to the payee who has left the case': 'Enviado al beneficiario que dejó el caso',
   'Sent to the payee who has left the case; expected {day}':
     'Enviado al beneficiario que dejó el caso; se espera el {day}',
@@ -174,6 +178,15 @@ const OF_PAYMENTS: Sayings = {
     'Se pagaron {paid} de {due} (${amount} de la cuenta bancaria)',
   '{paid} of {due} was paid (${amount} from the bank account, {rest})':
     'Se pagaron {paid} de {due} (${amount} de la cuenta bancaria, {rest})',
+  '{paid} of {due} was collected ({parts})': 'Se cobraron {paid} de {due} ({parts})',
+  '{paid} of {due} was collected (${amount} from an earlier payment)':
+    'Se cobraron {paid} de {due} (${amount} de un pago anterior)',
+  '{paid} of {due} was collected (${amount} from an earlier payment, {rest})':
+    'Se cobraron {paid} de {due} (${amount} de un pago anterior, {rest})',
+  '{paid} of {due} was collected (${amount} from the bank account)':
+    'Se cobraron {paid} de {due} (${amount} de la cuenta bancaria)',
+  '{paid} of {due} was collected (${amount} from the bank account, {rest})':
+    'Se cobraron {paid} de {due} (${amount} de la cuenta bancaria, {rest})',
   '${amount} from an earlier payment': '${amount} de un pago anterior',
   '${amount} from an earlier payment, {rest}': '${amount} de un pago anterior, {rest}',
   '${amount} from the bank account': '${amount} de la cuenta bancaria',
@@ -238,6 +251,14 @@ const OF_PAYMENTS: Sayings = {
     'Pagado fuera de Mainstay ({how}, {day}), cuota del {due}',
   'Paid outside Mainstay ({how}, {day}), installment of {due} for {kind}':
     'Pagado fuera de Mainstay ({how}, {day}), cuota del {due} por {kind}',
+  'Held for the payee who left, returned to the payor, arrears':
+    'Retenido para el beneficiario que dejó el caso y devuelto al pagador, atrasos',
+  'Held for the payee who left, returned to the payor, arrears for {kind}':
+    'Retenido para el beneficiario que dejó el caso y devuelto al pagador, atrasos por {kind}',
+  'Held for the payee who left, returned to the payor, installment of {day}':
+    'Retenido para el beneficiario que dejó el caso y devuelto al pagador, cuota del {day}',
+  'Held for the payee who left, returned to the payor, installment of {day} for {kind}':
+    'Retenido para el beneficiario que dejó el caso y devuelto al pagador, cuota del {day} por {kind}',
   'Amount in the settings raised': 'Se aumentó el monto en la configuración',
   'Amount in the settings lowered': 'Se redujo el monto en la configuración',
   'what had been paid beyond it was used': 'se usó lo que se había pagado de más',
@@ -347,6 +368,7 @@ const OF_THE_WALLET: Sayings = {
   'Deposit from the bank account': 'Depósito desde la cuenta bancaria',
   'Provisional credit of a disputed debit': 'Crédito provisional de un débito impugnado',
   'Provisional credit ended': 'Fin del crédito provisional',
+  'Returned: the payee has left the case': 'Devuelto: el beneficiario dejó el caso',
   'Paid more than was due': 'Se pagó más de lo que vencía',
   'Applied to a flexible payment': 'Aplicado a un pago flexible',
   'Deposit returned by the bank': 'Depósito devuelto por el banco',

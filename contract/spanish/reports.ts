@@ -118,6 +118,8 @@ const ARREARS: Sayings = {
   'At the start of {day}': 'Al inicio del {day}',
   'At the end of {day}': 'Al final del {day}',
   'Support that was not paid': 'Manutención que no se pagó',
+  'Held for the payee who left, returned to the payor':
+    'Retenido para el beneficiario que dejó el caso, devuelto al pagador',
   'Changed in the settings': 'Cambios en la configuración',
   'Arrears that were paid': 'Atrasos que se pagaron',
   'Arrears that were paid outside Mainstay': 'Atrasos que se pagaron fuera de Mainstay',
@@ -529,6 +531,8 @@ export const ENTRIES_SAID: Sayings = {
   'Account for the payee’s money removed': 'Cuenta para el dinero del beneficiario eliminada',
   'Account for the payee’s money corrected by its bank': 'El banco corrigió la cuenta para el dinero del beneficiario',
   'Money held until there is an account to pay it to': 'Dinero retenido hasta que haya una cuenta a la que pagarlo',
+  'Money held for the payee who left returned to the payor':
+    'Dinero retenido para el beneficiario que dejó el caso, devuelto al pagador',
   'Held money sent': 'Dinero retenido enviado',
   'Payout returned or not accepted': 'El dinero enviado regresó o no fue aceptado',
   'Payment completed': 'Pago completado',

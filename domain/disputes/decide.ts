@@ -17,6 +17,8 @@ export type DisputeMoney = {
   disputes: readonly Dispute[];
   /** The debit that is or would be disputed, if there is one. */
   debit: Debit | undefined;
+  /** Whether what the debit paid went back to the payor, because the payee had left; absent means no. */
+  isGivenBack?: boolean;
   balances: ReadonlyMap<string, Balance>;
 };
 
@@ -76,9 +78,11 @@ function find(draft: Draft, id: string): Dispute {
 }
 
 function open(draft: Draft, { actor, id, paymentId, reason }: Extract<DisputeEvent, { kind: 'dispute_asked' }>) {
-  const { debit, disputes, now } = draft.known;
+  const { debit, disputes, now, isGivenBack = false } = draft.known;
   if (disputes.some((each) => each.id === id)) return; // an interrupted attempt
   if (!debit) throw new Problem('conflict', 'This payment was not made by bank debit, so there is nothing to dispute.');
+  if (isGivenBack)
+    throw new Problem('conflict', 'This payment has been returned to you, so there is nothing to dispute.');
   const why = whyNotDisputed(debit, { now, again: disputes.some(({ debitId }) => debitId === debit.id) });
   if (why !== null) throw new Problem('conflict', why);
   const clocks = clocksOf(now);

@@ -34,6 +34,9 @@ export const TRANSFER_PURPOSES = [
   /** Money that has arrived in the payee's or payor's bank account, and what their bank returned. */
   'payout',
   'payout_return',
+  /** What was held for a payee who has left the case, given back to the payor; and the arrears that it leaves unpaid. */
+  'returned_to_payor',
+  'arrears_reopened',
   /**
    * Unpaid support becomes arrears, and arrears are paid. `arrears_set`: the payment settings state a different figure.
    */

@@ -12,7 +12,8 @@ export type ApprovalKind =
   | 'own_funds'
   | 'dispute'
   | 'account'
-  | 'fee_reversal';
+  | 'fee_reversal'
+  | 'payout_return';
 
 export type Approval = {
   kind: ApprovalKind;

@@ -11,10 +11,10 @@ import { isSupportInstalment } from './obligation.ts';
 import { type OutsideMethod, outsideHow } from './outside-words.ts';
 
 /**
- * What changed the arrears: support fell due, was paid through Mainstay or outside it, or the figure in the settings
- * changed.
+ * What changed the arrears: support fell due, was paid through Mainstay or outside it, the figure in the settings
+ * changed, or what was held for a payee who has left the case went back to the payor.
  */
-export const ARREARS_KINDS = ['due', 'paid', 'paid_outside', 'adjusted'] as const;
+export const ARREARS_KINDS = ['due', 'paid', 'paid_outside', 'adjusted', 'given_back'] as const;
 export type ArrearsKind = (typeof ARREARS_KINDS)[number];
 
 /** How a payment outside Mainstay was made, and on which day. */
@@ -180,7 +180,7 @@ function laterSteps(opening: OpeningFigure, moved: readonly Movement[], applied:
     if (each === first || each.purpose === null || !LATER.has(each.purpose)) return [];
     const { at, paymentId, outsidePaymentId } = each;
     const isMore = isArrearsAccount(each.from);
-    const kind = each.purpose !== 'arrears_reduced' ? 'adjusted' : outsidePaymentId === null ? 'paid' : 'paid_outside';
+    const kind = kindOfLater(each);
     const change = isMore ? each.amount : minus(ZERO, each.amount);
     const account = isMore ? each.from : each.to;
     const version = [...applied.keys()].find((one) => each.id === setArrearsId(one, account));
@@ -190,7 +190,18 @@ function laterSteps(opening: OpeningFigure, moved: readonly Movement[], applied:
   });
 }
 
-const LATER: ReadonlySet<Movement['purpose']> = new Set(['arrears_set', 'arrears_reduced', 'beyond_used']);
+const LATER: ReadonlySet<Movement['purpose']> = new Set([
+  'arrears_set',
+  'arrears_reduced',
+  'arrears_reopened',
+  'beyond_used',
+]);
+
+function kindOfLater({ purpose, outsidePaymentId }: Movement): ArrearsKind {
+  if (purpose === 'arrears_reopened') return 'given_back';
+  if (purpose !== 'arrears_reduced') return 'adjusted';
+  return outsidePaymentId === null ? 'paid' : 'paid_outside';
+}
 
 /** How a line says that the payor used what had been paid beyond a figure that was lowered. */
 const BEYOND_USED = 'what had been paid beyond it was used';
@@ -212,6 +223,7 @@ export function changeWords(
   const ofWhat = obligation ? ` for ${kindInSentence(obligation)}` : '';
   if (kind === 'paid' && towardArrears && dueOn !== null) return `Paid toward arrears, due ${dayWords(dueOn)}${ofWhat}`;
   const which = dueOn === null ? 'arrears' : `installment of ${dayWords(dueOn)}`;
+  if (kind === 'given_back') return `Held for the payee who left, returned to the payor, ${which}${ofWhat}`;
   if (kind === 'due') return `${dueOn === null ? 'Installment' : `Installment of ${dayWords(dueOn)}`}${ofWhat}`;
   if (kind === 'paid') return `Paid, ${which}${ofWhat}`;
   if (kind === 'paid_outside')

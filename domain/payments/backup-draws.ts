@@ -197,7 +197,7 @@ export function keepOver(
 }
 
 /** Records which debits brought the excess, the last one first, so that a return can take it back from the wallet. */
-function noteOver(draft: Draft, debits: readonly Debit[], toWallet: Cents) {
+export function noteOver(draft: Draft, debits: readonly Debit[], toWallet: Cents) {
   let left = toWallet;
   for (const { id } of [...debits].reverse()) {
     const debit = draft.debits.get(id);

@@ -151,7 +151,22 @@ export type PayoutEvent =
     }
   /** `wasExpected` is true if a bank moved it and people were told that it was on its way. */
   | { kind: 'payout_settled'; at: Date; payout: Payout; payment: Payment | null; wasExpected: boolean }
-  | { kind: 'payout_returned'; at: Date; payout: Payout; payment: Payment | null; former: string | null };
+  | { kind: 'payout_returned'; at: Date; payout: Payout; payment: Payment | null; former: string | null }
+  /**
+   * An operator gave what was held for the payee who has left (`former`) back to the payor: `toDue` paid what they owed
+   * Mainstay. `payment` is as it is after that.
+   */
+  | {
+      kind: 'payout_given_back';
+      at: Date;
+      actor: Actor;
+      payout: Payout;
+      payment: Payment;
+      former: string;
+      reason: string;
+      toDue: Cents;
+      toWallet: Cents;
+    };
 
 /** Money has reached the payee, Mainstay or a source. */
 export type PaidEvent =

@@ -6,6 +6,7 @@ import { creditPayee, finalizePayment } from './credit.ts';
 import { addRepaid, begin, type Decision, type Draft, emit } from './decision.ts';
 import type { MoneyEvent } from './events.ts';
 import { expensePaid } from './expense-paid.ts';
+import { giveBack } from './give-back.ts';
 import { resumeHeldPayments } from './held-payments.ts';
 import { generateInstallments, settingsChanged } from './installments.ts';
 import { represent } from './late-funds.ts';
@@ -69,6 +70,7 @@ const rules: Rules = {
   payout_submitted: payoutSubmitted,
   payout_settled: payoutSettled,
   payout_returned: payoutReturned,
+  give_back_asked: giveBack,
   payee_account_changed: releaseToPayee,
   payor_account_changed: releaseToPayor,
   return_taken_back: returnTakenBack,

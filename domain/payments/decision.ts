@@ -144,6 +144,17 @@ export function bookPaid(draft: Draft, { id }: { id: string }, posting: Posting)
 }
 
 /**
+ * Books what goes back to the payor of what the payee was credited with and never received: the transfers, and the
+ * payment's cached total (`paid`), together.
+ */
+export function bookGivenBack(draft: Draft, { id }: { id: string }, postings: readonly Posting[]): Payment {
+  post(draft, ...postings);
+  return setPayment(draft, id, {
+    paid: minus(paymentThatStands(draft, id).paid, sum(postings.map(({ amount }) => amount))),
+  });
+}
+
+/**
  * Books what was paid outside Mainstay for a payment: the transfer, and the payment's cached total (`outside`),
  * together.
  */

@@ -4,7 +4,7 @@ import type { Payment } from './case-money.ts';
 import { changeUndelivered, type Draft } from './decision.ts';
 import { creditFromAhead } from './paid-ahead.ts';
 import type { Payout } from './payout.ts';
-import { isOnItsWay, nextPayoutState, type PayoutTransition } from './payout-state.ts';
+import { isUnsent, nextPayoutState, type PayoutTransition } from './payout-state.ts';
 
 // How the rules change payouts; no other file writes a draft's payouts.
 
@@ -26,9 +26,9 @@ export function takePayout(
 ): Payout {
   const before = payoutThatStands(draft, id);
   const after = setPayout(draft, id, { ...set, state: nextPayoutState(before.state, transition) });
-  const [was, is] = [isOnItsWay(before.state), isOnItsWay(after.state)];
-  if (!was && is) keepUndelivered(draft, after, minus);
-  if (was && !is) keepUndelivered(draft, after, plus);
+  const [was, is] = [isUnsent(before.state), isUnsent(after.state)];
+  if (was && !is) keepUndelivered(draft, after, minus);
+  if (!was && is) keepUndelivered(draft, after, plus);
   return after;
 }
 
@@ -68,7 +68,7 @@ function keepUndelivered(draft: Draft, payout: Payout, change: (there: Cents, am
       // Before 0053 this part was not counted as waiting, so it may not be there to be taken off.
       if (payment) changeUndelivered(draft, payment, max(change(payment.undelivered, part), ZERO));
     }
-  const waits = !isOnItsWay(payout.state);
+  const waits = isUnsent(payout.state);
   if (mine.length > 0)
     draft.paidAhead = draft.paidAhead.map((each) => (each.paymentId === paymentId ? { ...each, waits } : each));
 }
@@ -85,7 +85,7 @@ export function useAhead(draft: Draft, { id }: Payment, amount: Cents): Payment 
 export const undeliveredBy = (draft: Draft, paidBy: string): Cents =>
   sum(
     [...draft.payouts.values()]
-      .filter((each) => each.paidBy === paidBy && !isOnItsWay(each.state))
+      .filter((each) => each.paidBy === paidBy && isUnsent(each.state))
       .map(({ amount }) => amount),
   );
 

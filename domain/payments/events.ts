@@ -38,6 +38,20 @@ export type PlanPart = { id: string; kind: Exclude<FundingKind, 'escrow'>; name:
 /** Who disputed the debit, and how much of a provisional credit they have spent, which reduces the refund. */
 export type Upheld = { used: Cents; openedBy: string };
 
+/** What a payment toward arrears took off an obligation's arrears. */
+export type Reduced = { account: string; amount: Cents };
+
+export type GiveBack = {
+  actor: Actor;
+  payoutId: string;
+  reason: string;
+  /** When the payor of the case joined; null if there is none now. */
+  payorSince: Date | null;
+  /** Whether the payor disputes a debit of the payment. */
+  isDisputed: boolean;
+  reduced: readonly Reduced[];
+};
+
 /** Everything that can happen to a case's payments. `newIds` are IDs for payments that may be created. */
 export type MoneyEvent =
   /** Due steps. */
@@ -66,6 +80,8 @@ export type MoneyEvent =
   | { kind: 'payout_submitted'; payoutId: string; at: Date }
   | { kind: 'payout_settled'; payoutId: string; at: Date }
   | { kind: 'payout_returned'; payoutId: string; at: Date; code: string }
+  /** An operator gives what is held for a payee who has left back to the payor. */
+  | ({ kind: 'give_back_asked'; paymentId: string } & GiveBack)
   /** The payee may have another account now. */
   | { kind: 'payee_account_changed' }
   /** The payor may have another account now. */

@@ -5,6 +5,7 @@ import { amountMoved, isCreditToPayee, type Movement } from '../ledger/movement.
 import { type Cents, cents, formatMoney, minus, plus, ZERO } from '../money.ts';
 import type { Debit, Payment, PaymentFunding } from './case-money.ts';
 import { MOST_PRESENTATIONS, PRESENTATION_DAYS } from './collection-days.ts';
+import { withoutGivenBack } from './give-back.ts';
 import { isArrears, paymentTypeOf, settlesInstalments } from './obligation.ts';
 
 /**
@@ -33,7 +34,7 @@ function faultsOfPayment(payment: Payment, moved: readonly Movement[]): string[]
   const received = amountMoved(
     settlesInstalments(paymentTypeOf(payment))
       ? moved.filter((each) => isCreditToPayee(each) && [each.planId, each.claimId].includes(id)) // booked there
-      : mine.filter((each) => isCreditToPayee(each) || each.from === 'ahead'),
+      : withoutGivenBack(mine).filter((each) => isCreditToPayee(each) || each.from === 'ahead'),
   );
   if (received !== paid) say(`the payee received ${formatMoney(received)}, it says ${formatMoney(paid)}`);
   const used = mine.filter((each) => each.from === OUTSIDE_CREDIT);

@@ -14,7 +14,7 @@ import { notesWith } from './outside-words.ts';
 import type { AheadBy } from './paid-ahead.ts';
 import { payByPlan } from './pay-by-plan.ts';
 import { creditBeside, creditForPayment, deliveryOf } from './pay-out.ts';
-import { isOnItsWay } from './payout-state.ts';
+import { isUnsent } from './payout-state.ts';
 
 // Payments to the payee outside the schedule, by a flexible plan or an insurance claim.
 
@@ -70,7 +70,7 @@ function keepAhead(draft: Draft, of: { paymentId: string; by: AheadBy; for: Post
   if (amount === ZERO) return;
   post(draft, { id: idOf('payment', paymentId, 'ahead'), for: of.for, from: 'arrears_due', to: 'ahead', amount });
   const waits = [...draft.payouts.values()].some(
-    (each) => each.paymentId === paymentId && each.paidBy === null && !isOnItsWay(each.state),
+    (each) => each.paymentId === paymentId && each.paidBy === null && isUnsent(each.state),
   );
   draft.paidAhead = [...draft.paidAhead, { paymentId, by, left: amount, credited: [], waits }];
 }

@@ -28,6 +28,11 @@ test.for<[string, string, number, ReturnType<typeof by>[], string]>([
   expect(paidFromWithout({ status, paid: cents(paid), settledBy })).toBe(expected);
 });
 
+test('what was collected and went back to the payor does not read as never collected', () => {
+  const back = paidFromWithout({ status: 'failed', paid: cents(0), settledBy: [], isGivenBack: true });
+  expect([back, paidFromNote({ paidFrom: back })]).toEqual(['Returned to the payor', 'Returned to the payor']);
+});
+
 test('a note names what the badges hide, and nothing else', () => {
   const bank = { amount: cents(50_00), paidFrom: 'Bank account' };
   expect(paidFromNote({ fundingSources: [{ amount: cents(250_00), paidFrom: 'Wallet' }, bank] })).toBe(

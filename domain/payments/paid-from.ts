@@ -14,7 +14,8 @@ export type PaidFrom =
   | 'Flexible plan'
   | 'Insurance'
   | 'Not collected yet'
-  | 'Nothing collected';
+  | 'Nothing collected'
+  | 'Returned to the payor';
 
 /** What can fund a payment: the bank, the wallet, and backup. */
 export type FundingKind = 'bank' | 'wallet' | BackupType;
@@ -34,6 +35,8 @@ export function paidFromWithout(of: {
   status: string;
   paid: Cents;
   settledBy: readonly { type: 'plan' | 'insurance'; amount: Cents }[];
+  /** Whether what was collected went back to the payor, because its payee had left. */
+  isGivenBack?: boolean;
 }): PaidFrom {
   if (of.status === 'pending') return 'Not collected yet';
   const [settled] = of.settledBy;
@@ -41,7 +44,8 @@ export function paidFromWithout(of: {
   if (of.status === 'processing' || of.paid > bySettlement) return 'Bank account';
   // An arrears instalment whose arrears were paid in another way: its debit went to the wallet, not to the payee.
   if (of.status === 'completed' && !settled) return 'Bank account';
-  return settled ? (settled.type === 'plan' ? 'Flexible plan' : 'Insurance') : 'Nothing collected';
+  if (settled) return settled.type === 'plan' ? 'Flexible plan' : 'Insurance';
+  return of.isGivenBack ? 'Returned to the payor' : 'Nothing collected';
 }
 
 /**
@@ -63,7 +67,14 @@ export function partsOf<Given extends { amount: Cents }>(
 
 /** What the badge does not show; null if it shows everything. */
 export const unlikeItsBadge = (paidFrom: string | undefined): string | null =>
-  paidFrom === 'Wallet' || paidFrom === 'Not collected yet' || paidFrom === 'Nothing collected' ? paidFrom : null;
+  paidFrom !== undefined && UNLIKE.includes(paidFrom) ? paidFrom : null;
+
+const UNLIKE: readonly string[] = [
+  'Wallet',
+  'Not collected yet',
+  'Nothing collected',
+  'Returned to the payor',
+] satisfies PaidFrom[];
 
 type Paid = {
   fundingSources?: readonly { amount: Cents; paidFrom?: string | undefined }[] | undefined;

@@ -1,6 +1,5 @@
 import { addBankingDays, BANK_ZONE, bankingDayOnOrAfter } from '../banking-day.ts';
 import { type Day, dayAt, laterDay } from '../day.ts';
-import { idOf } from '../ids.ts';
 import { type Posting, post } from '../ledger/postings.ts';
 import type { Cents } from '../money.ts';
 import { type BankAccount, sourcesBy } from '../payment-sources/funding-source.ts';
@@ -10,7 +9,7 @@ import type { Payment } from './case-money.ts';
 import { soonestCredit } from './collection-days.ts';
 import { bookPaid, type Draft, emit, planSteps } from './decision.ts';
 import { accountOf, addPayout, send } from './draft-payouts.ts';
-import type { Delivery, PayorsPurpose, Payout, PayoutPurpose } from './payout.ts';
+import { type Delivery, type PayorsPurpose, type Payout, type PayoutPurpose, payoutOfCredit } from './payout.ts';
 
 type Credit = Omit<Posting, 'to'>;
 
@@ -54,7 +53,7 @@ function beginPayout(draft: Draft, paymentId: string, credit: Credit, purpose = 
   const { planId, claimId } = credit.for;
   const by = planId ?? claimId ?? null;
   const payout = addPayout(draft, {
-    ...newPayout({ id: idOf(credit.id, 'out'), amount: credit.amount, account, known: draft.known }),
+    ...newPayout({ id: payoutOfCredit(credit.id), amount: credit.amount, account, known: draft.known }),
     purpose,
     ownerId: draft.known.payeeId,
     paymentId,

@@ -52,6 +52,8 @@ const TRANSITIONS = {
   credit: { from: ['scheduled', 'originated', 'settled', 'returned'], to: 'credited' },
   cover: { from: ['scheduled', 'originated', 'settled', 'returned'], to: 'covered' },
   fail: { from: ['scheduled', 'originated', 'settled', 'returned'], to: 'failed' },
+  /** What was held of it for a payee who has left the case went back to the payor, so it was not paid. */
+  give_back: { from: ['credited', 'covered', 'final', 'failed'], to: 'failed' },
   /** None of its debits can be returned any more. */
   finalize: { from: ['credited', 'covered'], to: 'final' },
 } as const satisfies Record<string, { from: readonly PaymentState[]; to: PaymentState }>;

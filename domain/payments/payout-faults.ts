@@ -4,7 +4,7 @@ import { type Cents, formatMoney, minus, plus, sum } from '../money.ts';
 import type { Payment } from './case-money.ts';
 import { aheadMoves, creditedAhead } from './paid-ahead.ts';
 import { type Payout, type Recipient, recipientOf } from './payout.ts';
-import { isOnItsWay } from './payout-state.ts';
+import { isUnsent } from './payout-state.ts';
 
 type PaidPayment = Pick<Payment, 'id' | 'undelivered'>;
 
@@ -54,6 +54,10 @@ function faultsOfPayee(
     moved.filter(({ from, to }) => from === PAID_OUT || to === PAID_OUT),
     ({ paymentId }) => paymentId ?? '',
   );
+  const back = Map.groupBy(
+    moved.filter(({ purpose }) => purpose === 'returned_to_payor'),
+    ({ paymentId }) => paymentId ?? '',
+  );
   const known = new Set(payments.map(({ id }) => id));
   const ahead = Map.groupBy(creditedAhead(aheadMoves(moved)), ({ instalment }) => instalment);
   return [
@@ -63,6 +67,7 @@ function faultsOfPayee(
       const waitsAhead = (ahead.get(id) ?? []).filter(({ paymentId }) => isOwnWaiting(byPayment.get(paymentId) ?? []));
       return faultsOfPayment(payment, {
         ...{ mine, others, moved: movedFor.get(id) ?? [] },
+        givenBack: amountMoved(back.get(id) ?? []),
         ahead: sum(waitsAhead.map(({ amount }) => amount)),
       });
     }),
@@ -79,11 +84,14 @@ function faultsOfPayment(
     mine,
     others,
     moved,
+    givenBack,
     ahead,
   }: {
     mine: readonly Payout[];
     others: readonly Payout[];
     moved: readonly Movement[];
+    /** What went back to the payor of what the payee was credited with. */
+    givenBack: Cents;
     /** What it was credited with from money paid ahead that is not on its way. */
     ahead: Cents;
   },
@@ -96,6 +104,11 @@ function faultsOfPayment(
   const settled = sum(mine.filter(({ state }) => state === 'settled').map(({ amount }) => amount));
   if (out !== settled)
     faults.push(`payment ${id}: ${formatMoney(out)} has arrived, its payouts say ${formatMoney(settled)}`);
+  const back = sum(mine.filter(({ state }) => state === 'returned_to_payor').map(({ amount }) => amount));
+  if (back !== givenBack)
+    faults.push(
+      `payment ${id}: ${formatMoney(givenBack)} went back to the payor, its payouts say ${formatMoney(back)}`,
+    );
   const waiting = plus(sum([...mine, ...others].filter(isWaiting).map(({ amount }) => amount)), ahead);
   if (waiting !== undelivered)
     faults.push(
@@ -109,4 +122,4 @@ const isOwnWaiting = (payouts: readonly Payout[]): boolean =>
 
 /** Payable and not sent; a payout that was replaced is not counted again. */
 export const isWaiting = ({ state, replacedBy }: Pick<Payout, 'state' | 'replacedBy'>): boolean =>
-  !isOnItsWay(state) && replacedBy === null;
+  isUnsent(state) && replacedBy === null;

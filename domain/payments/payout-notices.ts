@@ -176,6 +176,42 @@ export const backFromFormerNotices = (payout: Payout, payment: Payment, former: 
     },
   );
 
+type GivenBack = {
+  payout: Payout;
+  payment: Payment;
+  former: string;
+  reason: string;
+  toDue: Cents;
+  toWallet: Cents;
+};
+
+/** Everybody in the case, and the payee who has left it, once an operator has given their money back to the payor. */
+export function givenBackNotices({ payout, payment, former, reason, toDue, toWallet }: GivenBack): Notice[] {
+  const told = { type: 'returned_to_payor', title: 'Returned to the payor' };
+  const about = `payout:${payout.id}:given-back`;
+  const what = whatOf(payout, payment);
+  const because = `Reason: ${reason}`;
+  const owed = `It was not paid to them: ${dollars(payout.amount)} is owed as arrears.`;
+  const where = [
+    toWallet > 0 ? `${dollars(toWallet)} is in your wallet.` : null,
+    toDue > 0 ? `${dollars(toDue)} paid what you owed to Mainstay.` : null,
+  ].filter((each) => each !== null);
+  return [
+    {
+      ...{ ...told, about },
+      funders: [`${what} was held for ${OF_FORMER} and has been returned to you.`, ...where, owed, because].join(' '),
+      others: `${what} was held for ${OF_FORMER} and has been returned to the payor. ${owed} ${because}`,
+    },
+    {
+      ...{ ...told, about: `${about}:former` },
+      funders: `${what} was held for you and has been returned to the payor. It was not paid to you. ${because}`,
+      others: null,
+      to: former,
+      hasLeft: true,
+    },
+  ];
+}
+
 /** What waits for a payee when they are removed from a case. */
 export const heldForFormerWords = (amount: Cents) => ({
   parents: `${dollars(amount)} that was collected for ${OF_FORMER} is held for them and goes to nobody else.`,

@@ -9,6 +9,7 @@ import { type Payout, recipientOf } from './payout.ts';
 import {
   backFromFormerNotices,
   cameBackNotice,
+  givenBackNotices,
   heldNotice,
   payorsMoneyCameBack,
   payorsMoneyHeld,
@@ -87,7 +88,27 @@ export const payoutProjections: Projections<PayoutEvent> = {
         : noticesOf(payout, payment, { payee: cameBackNotice, payor: payorsMoneyCameBack }),
     topics: [...topicsOf(payout), ...(isPayors(payout) ? (['payment-sources'] as const) : [])],
   }),
+
+  payout_given_back: (event) => {
+    const { at, actor, payout, payment, reason } = event;
+    const { id, amount } = payout;
+    return {
+      audit: [
+        {
+          actor,
+          action: 'payout.returned_to_payor',
+          subject: `payout:${id}`,
+          after: { amount, payment: payment.id, reason },
+        },
+      ],
+      timeline: [line(payment, { id: `given-back:${id}`, at, kind: 'failed', amount, words: GIVEN_BACK })],
+      notices: givenBackNotices(event),
+      topics: ['payments', 'wallet'],
+    };
+  },
 };
+
+const GIVEN_BACK = 'Held for the payee who has left the case, and returned to the payor';
 
 const isPayors = (payout: Payout) => recipientOf(payout) === 'payor';
 const topicsOf = (payout: Payout): Topic[] => [isPayors(payout) ? 'wallet' : 'payments'];

@@ -1,8 +1,9 @@
 /**
  * The states of a payout, from the moment the payee was credited. `held`: there is no account to pay it to. `returned`:
- * the bank returned it, and another payout replaces it as soon as there is an account.
+ * the bank returned it, and another payout replaces it as soon as there is an account. `returned_to_payor`: the payee had
+ * left the case, and an operator gave the money back to the payor.
  */
-export const PAYOUT_STATES = ['intended', 'held', 'submitted', 'settled', 'returned'] as const;
+export const PAYOUT_STATES = ['intended', 'held', 'submitted', 'settled', 'returned', 'returned_to_payor'] as const;
 export type PayoutState = (typeof PAYOUT_STATES)[number];
 
 /** All transitions. */
@@ -14,6 +15,8 @@ const TRANSITIONS = {
   settle: { from: ['submitted'], to: 'settled' },
   /** A return may arrive without the settlement before it. */
   return: { from: ['submitted', 'settled'], to: 'returned' },
+  /** It waited for a payee who has left the case. Nothing follows. */
+  give_back: { from: ['held', 'returned'], to: 'returned_to_payor' },
 } as const satisfies Record<string, { from: readonly PayoutState[]; to: PayoutState }>;
 
 export type PayoutTransition = keyof typeof TRANSITIONS;
@@ -30,6 +33,9 @@ export function nextPayoutState(state: PayoutState, transition: PayoutTransition
 
 /** Whether the bank has the payout. */
 export const isOnItsWay = (state: PayoutState): boolean => state === 'submitted' || state === 'settled';
+
+/** Whether the payee is owed it and the bank does not have it: it is about to be sent, or waits. */
+export const isUnsent = (state: PayoutState): boolean => !isOnItsWay(state) && state !== 'returned_to_payor';
 
 /** States as people see them; a payout that is about to be sent still shows as held. */
 export const SHOWN_PAYOUT_STATES = ['held', 'submitted', 'settled', 'returned'] as const;

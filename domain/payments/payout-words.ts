@@ -51,8 +51,11 @@ export function shownPayout(
   { mayKnowAccount, whyHeld, sandbox, today }: ToShow,
 ): ShownPayout | null {
   const standing = Map.groupBy(
-    payouts.filter(({ replacedBy }) => replacedBy === null),
-    stateOf,
+    payouts.flatMap((each) => {
+      const shown = stateOf(each);
+      return each.replacedBy === null && shown !== null ? [{ ...each, shown }] : [];
+    }),
+    ({ shown }) => shown,
   );
   const state = WORST_FIRST.find((each) => standing.has(each));
   const mine = (state && standing.get(state)) ?? [];
@@ -80,7 +83,9 @@ function delayOf(payouts: readonly Seen[]): Date | null {
   return sent.length === 0 ? null : new Date(Math.max(...sent.map((at) => at.getTime())));
 }
 
-const stateOf = ({ state }: Seen): ShownPayoutState => (state === 'intended' ? 'held' : state);
+/** Null for what went back to the payor: the payment says so itself. */
+const stateOf = ({ state }: Seen): ShownPayoutState | null =>
+  state === 'intended' ? 'held' : state === 'returned_to_payor' ? null : state;
 
 const timeOf = ({ settledAt, returnedAt, submittedAt, heldAt, createdAt, state }: Seen): Date =>
   (state === 'held' && heldAt) || returnedAt || settledAt || submittedAt || createdAt;

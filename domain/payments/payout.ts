@@ -1,4 +1,5 @@
 import type { Day } from '../day.ts';
+import { idOf } from '../ids.ts';
 import type { Cents } from '../money.ts';
 import type { PayoutState } from './payout-state.ts';
 
@@ -72,3 +73,6 @@ export type Payout = {
   returnCode: string | null;
   createdAt: Date;
 };
+
+/** The payout of a credit of the payee, by the transfer that credited them. */
+export const payoutOfCredit = (creditId: string): string => idOf(creditId, 'out');

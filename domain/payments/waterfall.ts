@@ -70,5 +70,9 @@ export function shortfallWords(
 export const failureNow = (words: string | null, now: Delivery): string | null =>
   words === null ? null : [WAS_PAID, IS_HELD, IS_SENT].reduce((told, each) => told.replace(each, wayOf(now)), words);
 
+/** The same words once what was collected, or a part of it, was not paid: it went back to the payor. */
+export const asCollected = (words: string): string =>
+  [WAS_PAID, IS_HELD, IS_SENT].reduce((told, each) => told.replace(each, ' was collected ('), words);
+
 /** The total of the draws. */
 export const total = (draws: readonly Draw[]): Cents => sum(draws.map((draw) => draw.amount));

@@ -9,7 +9,7 @@ import { type Block, heading, type Table } from './written.ts';
  * changed them, and each step in between.
  */
 export function arrearsFacts({ start, end, moves, openedOn }: ReportFacts['arrears'], period: Period): Block[] {
-  const outside = sumOf(moves, 'outside');
+  const [outside, back] = [sumOf(moves, 'outside'), sumOf(moves, 'given_back')];
   return [
     {
       kind: 'facts',
@@ -20,6 +20,7 @@ export function arrearsFacts({ start, end, moves, openedOn }: ReportFacts['arrea
         ],
         ['Support that was not paid', signed(sumOf(moves, 'unpaid'))],
         ['Changed in the settings', signed(sumOf(moves, 'settings'))],
+        ...(back === 0 ? [] : [['Held for the payee who left, returned to the payor', signed(back)] as const]),
         ['Arrears that were paid', signed(sumOf(moves, 'paid'))],
         ...(outside === 0 ? [] : [['Arrears that were paid outside Mainstay', signed(outside)] as const]),
         [`At the end of ${dayWords(period.end)}`, usd(end)],

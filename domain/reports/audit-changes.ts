@@ -177,6 +177,7 @@ const FIELDS: Record<string, readonly Field[]> = {
   'payment.failed': PAYMENT,
   'payment.credited_ahead': PAYMENT,
   'payment.paid_now': [AMOUNT],
+  'payout.returned_to_payor': [AMOUNT, REASON],
   'arrears.paid': [AMOUNT],
   'outside_payment.recorded': OUTSIDE,
   'outside_payment.confirmed': OUTSIDE,

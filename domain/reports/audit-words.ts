@@ -63,6 +63,7 @@ const ACTIONS: Record<string, string> = {
   'payout_account.corrected': 'Account for the payee’s money corrected by its bank',
   // neutral: before the payor's money had its own entries, it was recorded under these names too
   'payout.held': 'Money held until there is an account to pay it to',
+  'payout.returned_to_payor': 'Money held for the payee who left returned to the payor',
   'payout.sent': 'Held money sent',
   'payout.returned': 'Payout returned or not accepted',
   'payment.credited': 'Payment completed',

@@ -71,7 +71,11 @@ export type ReportedExpense = {
  * Why the arrears changed: support went unpaid, the figure in the settings changed, or arrears were paid through
  * Mainstay or outside. `balance` is what was owed afterwards.
  */
-export type ArrearsMove = Moved & { why: 'unpaid' | 'settings' | 'paid' | 'outside'; words: string; balance: Cents };
+export type ArrearsMove = Moved & {
+  why: 'unpaid' | 'settings' | 'paid' | 'outside' | 'given_back';
+  words: string;
+  balance: Cents;
+};
 
 /** A payment that the parties recorded as made outside Mainstay. */
 export type ReportedOutside = {

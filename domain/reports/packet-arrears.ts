@@ -32,6 +32,9 @@ export function arrearsBlocks({ period }: ReportFacts, { arrears }: PacketFacts,
         ['Paid through Mainstay', signedSum(during, 'paid')],
         ['Paid outside Mainstay', signedSum(during, 'paid_outside')],
         ['Changed in the settings', signedSum(during, 'adjusted')],
+        ...(during.some(({ kind }) => kind === 'given_back')
+          ? [['Held for the payee who left, returned to the payor', signedSum(during, 'given_back')] as const]
+          : []),
         [`At the end of ${dayWords(period.end)}`, usd(last)],
         ...(period.end === today ? [] : [['Owed as of this packet', usd(owed)] as const]),
       ],

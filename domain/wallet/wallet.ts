@@ -36,7 +36,9 @@ export const asTransaction = ({ id, amount, words, createdAt }: ComingDeposit): 
 });
 
 /** The state of a withdrawal, by its transfer; null for one made before withdrawals had a state. */
-export type Withdrawals = (transferId: string) => 'intended' | 'held' | 'submitted' | 'settled' | 'returned' | null;
+export type Withdrawals = (
+  transferId: string,
+) => 'intended' | 'held' | 'submitted' | 'settled' | 'returned' | 'returned_to_payor' | null;
 
 /**
  * A wallet's transactions, in the order of the movements. Everything comes from the ledger except the state of a
@@ -65,6 +67,8 @@ export function walletTransactions(
           ? { ...completed, transactionType: 'deposit', description: 'Provisional credit of a disputed debit' }
           : { ...completed, transactionType: 'withdrawal', description: 'Provisional credit ended' },
       ];
+    if (movement.purpose === 'returned_to_payor')
+      return [{ ...completed, transactionType: 'deposit', description: 'Returned: the payee has left the case' }];
     if (to === 'wallet') return [{ ...completed, transactionType: 'deposit', description: 'Paid more than was due' }];
     if (to === PAYOR) return [{ ...one, ...withdrawn(withdrawals(id)) }];
     if (to !== 'bank')
@@ -111,6 +115,7 @@ export function provisional(movements: readonly Movement[], now: Date): Cents {
     (each) =>
       each.to === 'wallet' &&
       each.purpose !== 'dispute_credit' &&
+      each.purpose !== 'returned_to_payor' && // its return window has passed, too
       each.from !== UNCLEARED && // its return window has already passed
       now < returnsKnownAt(each.at) &&
       !cameBack(each, returned),

@@ -4,7 +4,7 @@ import { inCase } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import type { Handlers } from '#jobs/run-due.ts';
 import { balancesOfCases } from '#ledger/index.ts';
-import { commitFollows, debitsFor, type Engine, findDebit, sendPayouts } from '#payments/index.ts';
+import { commitFollows, debitsFor, type Engine, findDebit, isGivenBack, sendPayouts } from '#payments/index.ts';
 import { disputesOf, saveDispute, unansweredOf } from './store.ts';
 
 /** Loads a dispute, decides an event and writes the outcome in one transaction; a refund is submitted after it. */
@@ -35,6 +35,7 @@ async function decideInTransaction(tx: Db, engine: Engine, caseId: string, event
         event.kind === 'dispute_asked'
           ? await debitBehind(tx, caseId, event.paymentId)
           : about && (await findDebit(tx, caseId, about.debitId)),
+      isGivenBack: event.kind === 'dispute_asked' && (await isGivenBack(tx, caseId, event.paymentId)),
       balances: (await balancesOfCases(tx, [caseId])).get(caseId) ?? new Map(),
     },
     event,

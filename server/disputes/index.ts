@@ -3,4 +3,4 @@
 export { disputeHandlers, endDisputesOf } from './advance.ts';
 export { answerByOperator, disputeQueue, disputeToAnswer } from './operators.ts';
 export { shownDispute } from './shown.ts';
-export { hasOpenDispute } from './store.ts';
+export { hasOpenDispute, isDisputed } from './store.ts';

@@ -27,6 +27,12 @@ export async function hasOpenDispute(db: Db, { caseId, userId }: { caseId: strin
   return (await db.select({ id: disputes.id }).from(disputes).where(theirs).limit(1)).length > 0;
 }
 
+/** Whether a debit of a payment is disputed, and the dispute is not answered. */
+export async function isDisputed(db: Db, of: { caseId: string; paymentId: string }): Promise<boolean> {
+  const about = and(eq(disputes.caseId, of.caseId), eq(disputes.paymentId, of.paymentId), unanswered);
+  return (await db.select({ id: disputes.id }).from(disputes).where(about).limit(1)).length > 0;
+}
+
 export const unansweredOf = (db: Db, debits: readonly { caseId: string; id: string }[]): Promise<DisputeRow[]> =>
   db
     .select()

@@ -121,6 +121,8 @@ test('every transfer says what it is for', async () => {
     'outside_current',
     'beyond_used',
     'expense',
+    'returned_to_payor',
+    'arrears_reopened',
   ];
   const purposes = new Set(rows.map(({ purpose }) => purpose));
   for (const each of TRANSFER_PURPOSES) if (!rare.includes(each)) expect(purposes).toContain(each);

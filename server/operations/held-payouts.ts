@@ -15,6 +15,7 @@ import { type HeldPayoutRow, heldPayoutsOfAnyCase } from '#payments/index.ts';
 import { payeeDestinations, suspendedPayoutAccounts } from '#payout-accounts/index.ts';
 import type { Deps } from '../deps.ts';
 import { hasSandboxMoney } from '../settings/settings.ts';
+import { firstApprovals } from './first-approvals.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -29,6 +30,7 @@ export async function heldPayouts(deps: Looking, day: Day | undefined): Promise<
   const waiting = rows.filter(isWaiting);
   const why = await whyHeld(deps, waiting);
   const goneOf = await ownersGone(deps, waiting);
+  const firstOf = await firstApprovals(db);
   const names = await namesOf(db, rows);
   return rows.map((row) => {
     const { caseId, id, purpose, amount, state, replacedBy, accountName, lastFour } = row;
@@ -42,15 +44,20 @@ export async function heldPayouts(deps: Looking, day: Day | undefined): Promise<
       ageDays: Math.max(0, Math.floor((until.getTime() - since.getTime()) / DAY_MS)),
       reason: waitingReason(row, isWaiting(row) ? { gone: goneOf(row), why: why(row) } : { gone: null, why: null }),
       account: accountName === null ? null : accountWords(accountName, lastFour),
+      returnable: isWaiting(row) && goneOf(row) !== null && row.purpose === 'payment' && row.paidBy === null,
+      approvedBy: isWaiting(row) ? firstOf(caseId, id) : null,
     };
   });
 }
 
 /** `gone` is said of money whose owner is not in the case any more. */
-const waitingReason = (row: HeldPayoutRow, { gone, why }: { gone: string | null; why: WhyHeld | null }): string =>
-  gone === null
-    ? reasonOf(row, why)
-    : [...(row.state === 'returned' || recipientOf(row) === 'payor' ? [reasonOf(row, null)] : []), gone].join(' ');
+function waitingReason(row: HeldPayoutRow, { gone, why }: { gone: string | null; why: WhyHeld | null }): string {
+  if (row.state === 'returned_to_payor') return RETURNED_TO_PAYOR;
+  if (gone === null) return reasonOf(row, why);
+  return [...(row.state === 'returned' || recipientOf(row) === 'payor' ? [reasonOf(row, null)] : []), gone].join(' ');
+}
+
+const RETURNED_TO_PAYOR = 'It was held for the payee who has left, and was returned to the payor.';
 
 type Looking = Pick<Deps, 'db' | 'clock' | 'settings'>;
 

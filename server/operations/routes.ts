@@ -17,7 +17,12 @@ import {
   removePartyForReason,
   verifyParty as verifyCall,
 } from '@mainstay/contract/operations.ts';
-import { listFundableSources, listHeldPayouts, listSuspendedAccounts } from '@mainstay/contract/operations-money.ts';
+import {
+  listFundableSources,
+  listHeldPayouts,
+  listSuspendedAccounts,
+  returnHeldPayout,
+} from '@mainstay/contract/operations-money.ts';
 import { getPaymentsToday } from '@mainstay/contract/operations-today.ts';
 import { answerPersonCheck, listPeopleToCheck } from '@mainstay/contract/person-checks.ts';
 import { listBookedFees, listUnmatched, reverseBookedFee, settleUnmatched } from '@mainstay/contract/reconciliation.ts';
@@ -42,6 +47,7 @@ import { confirmByOperator, orderQueue, orderToLookAt } from './orders.ts';
 import { partyQueue, removeForReason, verifyByOperator } from './parties.ts';
 import { answerForPerson, peopleQueue } from './people.ts';
 import { reviewQueue } from './queue.ts';
+import { returnToPayor } from './return-payout.ts';
 import { feesOfTheBank, reverseByOperator } from './reverse-fee.ts';
 import { openLines, settleByOperator } from './settle-line.ts';
 import { paymentsAreSafe } from './watch.ts';
@@ -84,6 +90,8 @@ export function operationsRoutes(app: App, engine: Engine, { whyNotLeave, terms 
   );
 
   serve(app, listHeldPayouts, ({ query }) => heldPayouts(engine, query.day));
+
+  serve(app, returnHeldPayout, ({ person, params, body }) => returnToPayor(engine, person, { ...params, ...body }));
 
   serve(app, listSuspendedAccounts, () => suspendedAccounts(db));
 

@@ -7,6 +7,7 @@ export { atStake, stillToPay } from './at-stake.ts';
 export { commitFollows } from './commit-follows.ts';
 export type { Engine, PurposeHandler, PurposeHandlers } from './engine.ts';
 export { exposures } from './exposure.ts';
+export { giveBackInCase, isGivenBack, mayGiveBack, payoutToGiveBack } from './give-back.ts';
 export { findMissedInstalment } from './missed-instalment.ts';
 export { foreseenDueDay } from './next-debit.ts';
 export { lastPaid, nextDue } from './paid-and-due.ts';

@@ -55,6 +55,7 @@ const NEEDS: Readonly<Record<Kind, readonly Need[]>> = {
   payout_submitted: [],
   payout_settled: ['balances'],
   payout_returned: ['funds', 'payee'],
+  give_back_asked: ['funds', 'payee'],
   payee_account_changed: ['payee', 'payouts'],
   payor_account_changed: ['funds', 'payouts'],
   return_taken_back: ['funds', 'childrens'],

@@ -11,7 +11,8 @@ import { shownPayouts } from './store-shown.ts';
 
 /**
  * Where these payments' money is on its way to the payee. The account is shown only to the person who chose it. `ahead`
- * is what plans and claims paid ahead and instalments were credited with: it waits as their own payout does.
+ * is what plans and claims paid ahead and instalments were credited with: it waits as their own payout does. `isGivenBack`:
+ * a part of a payment went back to the payor.
  */
 export async function payoutsShown(
   db: Db,
@@ -22,7 +23,7 @@ export async function payoutsShown(
     deps: DestinationDeps;
     ahead: readonly CreditedAhead[];
   },
-): Promise<(paymentId: string) => ShownPayout | null> {
+): Promise<{ payoutOf: (paymentId: string) => ShownPayout | null; isGivenBack: (paymentId: string) => boolean }> {
   const { ids, viewer, deps, ahead } = of;
   const rows = await shownPayouts(db, caseId, [...new Set([...ids, ...ahead.map(({ paymentId }) => paymentId)])]);
   const byPayment = Map.groupBy(rows, ({ paymentId }) => paymentId);
@@ -31,7 +32,9 @@ export async function payoutsShown(
   const ownerOf = (row: (typeof rows)[number]) => place && payeeOfPayout(row, place);
   const sandbox = deps.settings.bankFiles === undefined;
   const today = dayAt(deps.clock.now(), BANK_ZONE);
-  return (paymentId) => {
+  const isGivenBack = (paymentId: string) =>
+    (byPayment.get(paymentId) ?? []).some(({ state }) => state === 'returned_to_payor');
+  const payoutOf = (paymentId: string) => {
     const waiting = ahead
       .filter(({ instalment }) => instalment === paymentId)
       .flatMap(({ paymentId, amount }) =>
@@ -44,4 +47,5 @@ export async function payoutsShown(
     const whyHeld = isFormers ? HAS_LEFT : (place?.whyHeld ?? null);
     return shownPayout(mine, { mayKnowAccount: isTheirs || isNobodys, whyHeld, sandbox, today });
   };
+  return { payoutOf, isGivenBack };
 }

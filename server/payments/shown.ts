@@ -51,7 +51,7 @@ export async function shownPayments(
     .filter(({ undelivered }) => undelivered > ZERO)
     .filter(({ id }) => settled.get(id)?.some(({ by }) => isAhead(by)));
   const waiting = ahead.length > 0 ? await laterCredits(db, caseId) : [];
-  const payouts = await payoutsShown(db, caseId, { ids, viewer, deps, ahead: waiting });
+  const { payoutOf, isGivenBack } = await payoutsShown(db, caseId, { ids, viewer, deps, ahead: waiting });
   const mayWait = rows.some(({ state }) => state === 'originated');
   const underWay = mayWait ? await moneyUnderWay(db, caseId) : [];
   const all = rows.map((row) =>
@@ -60,7 +60,8 @@ export async function shownPayments(
       settlements: settled.get(row.id) ?? [],
       settles: settling.get(row.id) ?? [],
       beyond: beyond.get(row.id),
-      payout: payouts(row.id),
+      payout: payoutOf(row.id),
+      isGivenBack: isGivenBack(row.id),
       underWay,
     }),
   );
@@ -78,6 +79,7 @@ function shown(
     settles,
     beyond,
     payout,
+    isGivenBack,
     underWay,
   }: {
     fundings: readonly ShownFunding[];
@@ -85,6 +87,7 @@ function shown(
     settles: readonly Settled[];
     beyond: Beyond | undefined;
     payout: ShownPayout | null;
+    isGivenBack: boolean;
     underWay: MoneyUnderWay;
   },
 ): Payment {
@@ -109,7 +112,7 @@ function shown(
     obligationId: shownObligationId(row),
     ...(sources.length > 0
       ? { fundingSources: sources }
-      : { paidFrom: paidFromWithout({ status, paid: row.paid, settledBy: settlement }) }),
+      : { paidFrom: paidFromWithout({ status, paid: row.paid, settledBy: settlement, isGivenBack }) }),
     ...(settlement.length > 0 && { settledBy: settlement }),
     ...(settles.length > 0 && {
       settles: settles.map(({ paymentId, scheduledDate, amount }) => ({

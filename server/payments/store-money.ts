@@ -190,8 +190,18 @@ export const waitingPayouts = (db: Db, caseIds: readonly string[]): Promise<Payo
     )
     .orderBy(asc(payouts.entry));
 
+/** Those of a payment that went back to the payor. */
+export const givenBackOf = (db: Db, { caseId, paymentId }: { caseId: string; paymentId: string }) =>
+  db
+    .select({ id: payouts.id })
+    .from(payouts)
+    .where(and(eq(payouts.caseId, caseId), eq(payouts.paymentId, paymentId), eq(payouts.state, 'returned_to_payor')));
+
 /** Payouts that are not on their way to the payee. */
-export const isNotOnItsWay = and(notInArray(payouts.state, ['submitted', 'settled']), isNull(payouts.replacedBy));
+export const isNotOnItsWay = and(
+  notInArray(payouts.state, ['submitted', 'settled', 'returned_to_payor']),
+  isNull(payouts.replacedBy),
+);
 
 /** Those of these payments' own payouts, not of what they paid of instalments, that are not on their way to the payee. */
 export const ownWaitingPayouts = (db: Db, keys: readonly Key[]): Promise<PayoutRow[]> =>

@@ -78,6 +78,7 @@ function payoutsTo(recipient: Recipient, tx: Db, caseId: string, now: Date) {
       and(
         eq(payouts.caseId, caseId),
         isNull(payouts.replacedBy),
+        ne(payouts.state, 'returned_to_payor'),
         inArray(payouts.purpose, purposes),
         or(ne(payouts.state, 'settled'), gte(payouts.settledAt, since)),
       ),

@@ -2,6 +2,7 @@ import { type Day, dayAt } from '@mainstay/domain/day.ts';
 import { isCreditToPayee } from '@mainstay/domain/ledger/movement.ts';
 import { type Cents, min, minus, sum, ZERO } from '@mainstay/domain/money.ts';
 import { arrearsChanges, changeWords, openedOn } from '@mainstay/domain/payments/arrears-history.ts';
+import { withoutGivenBack } from '@mainstay/domain/payments/give-back.ts';
 import { aheadMoves, type CreditedAhead, creditedAhead } from '@mainstay/domain/payments/paid-ahead.ts';
 import type { ArrearsMove, Credit, Moved, ReportFacts } from '@mainstay/domain/reports/facts.ts';
 import type { Period } from '@mainstay/domain/reports/report-types.ts';
@@ -22,7 +23,7 @@ export type MoneyOfCase = {
 /** The ledger's movements for the payee and the arrears; every figure of a report is computed from these. */
 export async function moneyOf(tx: Db, of: { caseId: string; timeZone: string }, period: Period): Promise<MoneyOfCase> {
   const dayOf = days(of.timeZone);
-  const moved = (await movementsOn(tx, of.caseId, 'payee', 'ahead')).map((each) => ({
+  const moved = withoutGivenBack(await movementsOn(tx, of.caseId, 'payee', 'ahead')).map((each) => ({
     ...each,
     on: dayOf(each.at),
   }));
@@ -74,7 +75,13 @@ async function arrearsIn(tx: Db, of: { caseId: string; dayOf: (at: Date) => Day 
   return isOpened ? { ...told, openedOn: opened } : told;
 }
 
-const WHY = { due: 'unpaid', paid: 'paid', paid_outside: 'outside', adjusted: 'settings' } as const;
+const WHY = {
+  due: 'unpaid',
+  paid: 'paid',
+  paid_outside: 'outside',
+  adjusted: 'settings',
+  given_back: 'given_back',
+} as const;
 
 /** A share of an expense is not support. */
 const isSupport = (moved: Movement) => isCreditToPayee(moved) && moved.purpose !== 'expense';

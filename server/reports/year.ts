@@ -6,6 +6,7 @@ import { isCreditToPayee, type Movement } from '@mainstay/domain/ledger/movement
 import { sum, ZERO } from '@mainstay/domain/money.ts';
 import { effectsOf } from '@mainstay/domain/outside-payments/effect.ts';
 import { FIRST_OBLIGATION, type ObligationKind } from '@mainstay/domain/payment-settings/obligation-kind.ts';
+import { withoutGivenBack } from '@mainstay/domain/payments/give-back.ts';
 import { currentId } from '@mainstay/domain/payments/outside-payments.ts';
 import type { Receipt, YearFacts } from '@mainstay/domain/reports/facts.ts';
 import { receiptsOf, receivedOf } from '@mainstay/domain/reports/receipts.ts';
@@ -75,7 +76,7 @@ async function everReceived(tx: Db, of: Of) {
   const payments = await paymentsDue(tx, of, EVER);
   const dayOf = (at: Date) => dayAt(at, of.timeZone);
   const { confirmed, recordBegins } = await outsideReported(tx, of, EVER);
-  const moved = (await movements(tx, of.caseId)).map((each) => ({ ...each, on: dayOf(each.at) }));
+  const moved = withoutGivenBack(await movements(tx, of.caseId)).map((each) => ({ ...each, on: dayOf(each.at) }));
   const received = receiptsOf({
     payments: payments.map(({ dueOn, scheduled, shown: { id, paymentType, fundingSources = [] } }) => ({
       ...{ id, dueOn, scheduled, paymentType },

@@ -9,6 +9,8 @@ import { Card } from '#ui/Card.tsx';
 import { Fact } from '#ui/Facts.tsx';
 import { QueueSection } from './QueueSection.tsx';
 import { heldPayoutsQuery } from './queries.ts';
+import { ReturnPayout } from './ReturnPayout.tsx';
+import { WaitsForSecond } from './WaitsForSecond.tsx';
 import { t } from './words.ts';
 
 const PURPOSES: Record<HeldPayout['purpose'], string> = {
@@ -57,6 +59,8 @@ function HeldPayoutCard({ payout }: { payout: HeldPayout }) {
           {payout.account && <Fact label={t('account')}>{told(payout.account)}</Fact>}
         </dl>
         <p className="text-14">{told(payout.reason)}</p>
+        <WaitsForSecond first={payout.approvedBy ?? null} did="returned" />
+        {payout.returnable && <ReturnPayout payout={payout} />}
       </div>
     </Card>
   );

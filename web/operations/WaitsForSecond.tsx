@@ -11,6 +11,7 @@ const WORDS = {
   approved: (said: Said) => t('firstApproved', said),
   booked: (said: Said) => t('firstBooked', said),
   cleared: (said: Said) => t('firstCleared', said),
+  returned: (said: Said) => t('firstAskedToReturn', said),
   reversed: (said: Said) => t('firstAskedToTakeBack', said),
   settled: (said: Said) => t('firstSettled', said),
   upheld: (said: Said) => t('firstUpheld', said),

@@ -4,6 +4,7 @@ import { generateReport } from '@mainstay/contract/reports.ts';
 import { dayAt } from '@mainstay/domain/day.ts';
 import { amountMoved, isCreditToPayee } from '@mainstay/domain/ledger/movement.ts';
 import { type Cents, parseMoney, ZERO } from '@mainstay/domain/money.ts';
+import { withoutGivenBack } from '@mainstay/domain/payments/give-back.ts';
 import { listTotals } from '@mainstay/domain/payments/list-totals.ts';
 import { isInstalment } from '@mainstay/domain/payments/obligation.ts';
 import { sql } from 'drizzle-orm';
@@ -62,7 +63,7 @@ const settling = (rows: readonly Row[]): string =>
 async function waitingFor(db: Db, caseId: string): Promise<number> {
   const { rows } = (await db.execute(
     sql`select coalesce(sum(amount_cents), 0)::int as waits from payouts where case_id = ${caseId}
-      and payment_id is not null and state not in ('submitted', 'settled') and replaced_by is null`,
+      and payment_id is not null and state not in ('submitted', 'settled', 'returned_to_payor') and replaced_by is null`,
   )) as unknown as { rows: { waits: number }[] };
   return rows[0]?.waits ?? 0;
 }
@@ -83,7 +84,7 @@ export async function checkReported({ database: { db }, deps }: RunningApp, { pe
     const [, dollars = ''] = new RegExp(`${label} +\\$(\\S+)`).exec(made.body.reportData.content) ?? [];
     return centsOf(dollars.replaceAll(',', ''));
   };
-  const moved = await movements(db, id);
+  const moved = withoutGivenBack(await movements(db, id));
   const support = amountMoved(moved, (each) => isCreditToPayee(each) && each.purpose !== 'expense');
   const figures = {
     'the report says was received': inReport('Received by the payee in the period'),
