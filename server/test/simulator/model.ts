@@ -263,8 +263,14 @@ export class CaseModel {
     this.resume(at);
   }
 
-  /** The payor uses credits for an instalment, or for the arrears (null). */
+  /** What was paid beyond a figure that was lowered since. */
+  get beyondFigure(): number {
+    return Math.max(0, this.figureBooked - this.figure);
+  }
+
+  /** The payor uses credits for an instalment, or for the arrears (null), which what was paid beyond their figure pays first. */
   spendCredits(payment: string | null, at: Date) {
+    if (payment === null) this.figureBooked -= this.reduceAll(Math.min(this.beyondFigure, this.payableOf(null)));
     for (const credit of this.credits) {
       const target = payment === null ? undefined : this.payments.get(payment);
       const only = credit.obligation === ARREARS ? null : credit.obligation;

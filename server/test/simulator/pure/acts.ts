@@ -244,7 +244,16 @@ function spendCredit(world: PureCase) {
     return credit ? [{ ...credit, left: cents(left) }] : [];
   });
   const operationId = newId(world, 'o');
-  if (!ask(world, { kind: 'outside_credit_used', actor: SYSTEM, operationId, paymentId, credits }))
+  if (
+    !ask(world, {
+      kind: 'outside_credit_used',
+      actor: SYSTEM,
+      operationId,
+      paymentId,
+      credits,
+      beyond: cents(model.beyondFigure),
+    })
+  )
     model.spendCredits(paymentId, now(world));
 }
 
