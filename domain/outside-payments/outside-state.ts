@@ -34,7 +34,7 @@ type Recorded = {
 
 /** What becomes of a payment whose answer waited for a parent who has left. */
 export const leftUnanswered = ({ recorderSide, state }: Pick<Recorded, 'recorderSide' | 'state'>): string =>
-  `The ${otherSide(recorderSide)} who was to answer has left the case. Only they could confirm it, so it stays ${state} and does not count.`;
+  `The ${otherSide(recorderSide)} who was to answer has left the case. Only they could confirm it, so it stays ${state} and does not count. The parents can agree on lower arrears instead.`;
 
 /** Who answers: the side that they are the parent of, if they are one. */
 export type Answerer = { id: string; side: Side | null };

@@ -15,7 +15,7 @@ import { LoadError } from '#ui/LoadError.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { payoutAccountsQuery } from './queries.ts';
 import { RemovePayoutAccount } from './RemovePayoutAccount.tsx';
-import { useReceives } from './useReceives.ts';
+import { type Receives, useReceives } from './useReceives.ts';
 import { t } from './words.ts';
 
 const AccountProof = lazy(() => import('./AccountProof.tsx'));
@@ -25,6 +25,10 @@ const HEADS = {
   payee: {
     title: t('whereYourMoneyGoes'),
     description: t('yourOwnBankAccountOrState'),
+  },
+  former: {
+    title: t('whereYourMoneyGoes'),
+    description: t('forWhatWasDueBeforeYouLeft'),
   },
   owner: {
     title: t('whereThePayeesMoneyGoes'),
@@ -57,10 +61,11 @@ export function PayoutAccountsCard() {
 
 const HELD = {
   payee: t('moneyDueToYouIsHeld'),
+  former: t('ifAnythingIsHeldForYou'),
   owner: t('moneyDueToPayeeIsHeld'),
 };
 
-function Accounts({ who }: { who: keyof typeof HEADS }) {
+function Accounts({ who }: { who: Receives }) {
   const accounts = useQuery(payoutAccountsQuery);
   const timeZone = useCaseZone();
   if (accounts.isPending) return <Skeleton rows={1} rowClassName="h-14" label={t('loadingAccounts')} />;
@@ -86,7 +91,7 @@ function Accounts({ who }: { who: keyof typeof HEADS }) {
   );
 }
 
-type RowProps = { account: PayoutAccount; who: keyof typeof HEADS; timeZone: string };
+type RowProps = { account: PayoutAccount; who: Receives; timeZone: string };
 
 function AccountRow({ account, who, timeZone }: RowProps) {
   const now = useNow();
@@ -130,7 +135,11 @@ function AccountRow({ account, who, timeZone }: RowProps) {
 }
 
 const SUSPENDED = t('bankCouldNotPayIntoThis');
-const STANDS_IN = { payee: t('usedUntilYouAddYourOwn'), owner: t('usedUntilThePayeeAddsTheirOwn') };
+const STANDS_IN = {
+  payee: t('usedUntilYouAddYourOwn'),
+  former: t('usedUntilYouAddYourOwn'),
+  owner: t('usedUntilThePayeeAddsTheirOwn'),
+};
 
 const kindWords = ({ kind, accountType, accountNumber, disbursementState }: PayoutAccount): string =>
   kind === 'bank'

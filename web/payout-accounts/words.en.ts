@@ -21,6 +21,9 @@ export const en = {
   fipsCode: 'FIPS Code',
   firstAccountIsUsedRightAway: 'The first account is used right away. A later one is used after three banking days.',
   firstUsedOnChangeTakesThree: 'First used on {usableFrom}. A change takes three banking days.',
+  forWhatWasDueBeforeYouLeft:
+    'For money of the time before you left that has not reached you. What is paid after that does not come to you.',
+  ifAnythingIsHeldForYou: 'If anything is held for you, it waits until you add one.',
   inUse: 'In use',
   itsBankChecksItFirstWhich:
     'Its bank checks it first, which takes about a week. You don’t need to do anything. The first account is then used right away; a later one, three banking days after that.',

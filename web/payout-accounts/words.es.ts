@@ -24,6 +24,9 @@ export const es: WordsLike<typeof en> = {
   firstAccountIsUsedRightAway:
     'La primera cuenta se usa de inmediato. Una posterior se usa después de tres días bancarios.',
   firstUsedOnChangeTakesThree: 'Se usa desde el {usableFrom}. Un cambio tarda tres días bancarios.',
+  forWhatWasDueBeforeYouLeft:
+    'Para el dinero de antes de su salida que no le ha llegado. Lo que se paga después no le llega a usted.',
+  ifAnythingIsHeldForYou: 'Si hay algo retenido para usted, espera hasta que agregue una.',
   inUse: 'En uso',
   itsBankChecksItFirstWhich:
     'Su banco la comprueba primero, lo que tarda cerca de una semana. Usted no tiene que hacer nada. Después, la primera cuenta se usa de inmediato; una posterior, tres días bancarios más tarde.',
