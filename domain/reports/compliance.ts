@@ -147,16 +147,17 @@ type Consent = Pick<SettingsChange, 'unconfirmedBy' | 'agreedBefore' | 'agreedWi
  * version that is no worse for them, and that is not their word. The word of who has left is told beside the present one.
  */
 export function consentWords({ unconfirmedBy, agreedBefore, agreedWith, agreed }: Consent, timeZone: string): string {
+  const before = agreedBefore.map(
+    ({ name, at }) => `Agreed to by ${name} on ${dayWords(dayAt(at, timeZone))}, who has left the case since.`,
+  );
   if (unconfirmedBy.length > 0) {
-    const before = agreedBefore.map(
-      ({ name, at }) => `Agreed to by ${name} on ${dayWords(dayAt(at, timeZone))}, who has left the case since.`,
-    );
     const names = unconfirmedBy.join(' and ');
     const later = agreedWith
       ? `All terms as of version ${agreedWith} were agreed to by ${names}.`
       : `Not yet confirmed by ${names}.`;
     return [...before, later].join(' ');
   }
+  if (before.length > 0) return before.join(' ');
   if (agreed === 'order') return 'It follows a court order that was checked.';
   return agreed === 'accepted' ? 'Both sides have agreed to it.' : 'The other side was not asked to agree to it.';
 }

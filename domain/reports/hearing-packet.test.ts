@@ -182,6 +182,19 @@ test('what a parent who left agreed to is told beside that the next one has not'
   );
 });
 
+test('who joined after it had ended is not said to owe an answer', () => {
+  const agreedBefore = [{ name: 'Tomas Becker', at: new Date('2026-03-27T23:30:00Z') }];
+  const ended = obligation({
+    ...{ terms: terms({ endDate: day('2026-04-30') }), hasEnded: true },
+    ...{ agreedBefore, unconfirmedBy: ['Nadia Becker'] },
+  });
+  const parties = (since: string) => [{ name: 'Nadia Becker', role: 'Payee', since: day(since) }];
+  const later = toldOf({ parties: parties('2026-05-03') }, null, [ended]);
+  expect(later).toContain('Agreed to by Tomas Becker on Mar 27, 2026, who has left the case since.');
+  expect(later).not.toContain('Not yet confirmed');
+  expect(toldOf({ parties: parties('2026-04-03') }, null, [ended])).toContain('Not yet confirmed by Nadia Becker.');
+});
+
 test('a version that was replaced before its other side agreed names the one with whose terms they did', () => {
   expect(told(obligation({ unconfirmedBy: ['Nadia Becker'], agreedWith: 3 }))).toContain(
     'All terms as of version 3 were agreed to by Nadia Becker.',

@@ -22,7 +22,7 @@ import { type Block, heading, text } from './written.ts';
 
 // The order of a hearing packet and what it requires.
 
-export function orderBlocks({ courtCase, timeZone }: ReportFacts, { obligations }: PacketFacts): Block[] {
+export function orderBlocks({ courtCase, parties, timeZone }: ReportFacts, { obligations }: PacketFacts): Block[] {
   const order = orderInWords(courtCase);
   const documents = [...new Set(obligations.flatMap(({ document }) => (document === null ? [] : [document])))];
   return [
@@ -39,7 +39,9 @@ export function orderBlocks({ courtCase, timeZone }: ReportFacts, { obligations 
     heading('How it came into force here'),
     ...(obligations.length === 0
       ? [text('No terms have been entered yet, so nothing is collected.')]
-      : obligations.map((obligation) => text(`${nameOf(obligation)}: ${settledWords(obligation, timeZone)}`))),
+      : obligations.map((obligation) =>
+          text(`${nameOf(obligation)}: ${settledWords(askedThen(obligation, parties), timeZone)}`),
+        )),
     ...(documents.length === 0
       ? []
       : [
@@ -57,6 +59,14 @@ const signedRows = (obligations: readonly ReportedObligation[]) =>
     const label = obligations.length > 1 ? `Signed or filed, ${nameOf(each)}` : 'Signed or filed';
     return order ? [[label, orderWords(order)] as const] : [];
   });
+
+/** Without who joined after it had ended: they are not asked about it. */
+function askedThen(obligation: ReportedObligation, parties: ReportFacts['parties']): ReportedObligation {
+  const { endDate } = obligation.terms;
+  if (endDate === null || !obligation.hasEnded) return obligation;
+  const isLater = (name: string) => parties.some((each) => each.name === name && each.since && each.since > endDate);
+  return { ...obligation, unconfirmedBy: obligation.unconfirmedBy.filter((name) => !isLater(name)) };
+}
 
 /** Who put the terms into force, from what document, and who has agreed to them. */
 function settledWords(
