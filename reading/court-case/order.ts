@@ -61,9 +61,16 @@ const isSetAsTitle = (text: string) =>
 const STAMPED =
   /^\W*(?:ENTERED|Entered|FILED|Filed|SIGNED|Signed|(?:DATE|Date) (?:ENTERED|Entered|FILED|Filed|SIGNED|Signed))\b\s*:?/;
 const DATED = /^\W*(?:Dated|DATED|Date|DATE)\b:?/;
+const ALSO = String.raw`(?:,? (?:and |& )?(?:done|signed|entered|ordered|adjudged|decreed|dated))`;
+/** "DONE AND ORDERED in Chambers at Tampa, Florida, on November 17, 2026", "Done and signed November 17, 2026" */
+const DONE_ON = new RegExp(
+  String.raw`^\W*(?:done|entered|given|rendered|signed)(?:${ALSO}*,? (?:in|at) [^.;$]{1,70}?,? on|${ALSO}+:?(?: on)?)(?: the)? (?=\p{L}+ \d|\d|\p{L}+(?:-\p{L}+)? day of)`,
+  'iu',
+);
 /** In order of precedence: what the court did before what a party signed. */
 const DONE = [
   /\bso ordered\b.{0,40}\b(?:this|on)\b|\bordered\b[^.;]{0,40}\bthis\b|\bsigned(?: and entered)?(?: on|:| this)|\b(?:done|dated|entered|made|executed|issued|rendered|given)(?: and (?:signed|entered|ordered|adjudged|dated|sworn))? (?:in (?:chambers|open court).{0,40}|at .{0,30}|under (?:my|our) hands?,? )?(?:on )?this\b|\bdone in open court\b|\bsigned at\b|\bby the court\b|\bso ordered\b\W{0,3}(?=\d)/i,
+  DONE_ON,
   /\bnow,? (?:on )?this\b/i,
   STAMPED,
   /^\W*(?:on )?this(?: the)? (?:\d{1,2} ?(?:st|nd|rd|th)?|\p{L}+(?:-\p{L}+)?)(?: \(\d{1,2}(?:st|nd|rd|th)?\))? day of\b|\b(?:witness|set) (?:my|our|their|his|her) (?:hands?|signatures?)\b[^.;]{0,40}\bthis\b/iu,

@@ -159,6 +159,13 @@ describe('what it is, and of which day', () => {
     );
   test.each([
     ['DONE AND ORDERED in Chambers at Port Calusa, Florida this 16th day of February, 2024.', '2024-02-16'],
+    ['DONE AND ORDERED in Chambers at Port Calusa, Florida, on February 16, 2024.', '2024-02-16'],
+    ['DONE and ORDERED this 16th day of February, 2024', '2024-02-16'],
+    ['DONE, ORDERED AND ADJUDGED in open court on February 16, 2024.', '2024-02-16'],
+    ['ENTERED at Tampa, Florida, on the 16th day of February, 2024.', '2024-02-16'],
+    ['Rendered in Baton Rouge, Louisiana on 2/16/2024.', '2024-02-16'],
+    ['Done and signed February 16, 2024', '2024-02-16'],
+    ['The judgment entered in Dade County on May 2, 2020 remains.', null],
     ['SIGNED on May 5, 2023.', '2023-05-05'],
     ['ENTERED 02/14/2024', '2024-02-14'],
     ['Dated: June 7, 2024', '2024-06-07'],

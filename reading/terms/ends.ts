@@ -2,6 +2,7 @@ import type { ObligationType, Stated, StatedOf } from '@mainstay/domain/document
 import type { MoneyMention } from './candidates/document.ts';
 import { inPassage } from './flow/in-passage.ts';
 import type { Passage } from './flow/passage.ts';
+import { datesIn } from './grammar/dates.ts';
 import { LEXICON } from './grammar/lexicon.ts';
 import type { SetDuty } from './set-duties.ts';
 import { stated } from './stated.ts';
@@ -42,27 +43,87 @@ export function endsOf(
   duties: readonly SetDuty[],
   money: readonly MoneyMention[],
 ): StatedOf[] {
-  const found = new Map<ObligationType, StatedOf>();
+  const found = new Map<ObligationType, StatedOf[]>();
   for (const passage of passages) {
     const type = typeOf(passage, duties);
     const before = type && found.get(type);
-    if (!type || (before && isMeasured(before)) || isOfOtherSum(passage, { type, duties, money })) continue;
-    const ends = [STOPS, LASTS, ENDING].flatMap((words) => endBy(words, passage) ?? []);
-    const end = ends.find(isMeasured) ?? ends[0];
-    if (end && (!before || isMeasured(end))) found.set(type, { ...end, type });
+    if (!type || before?.some(isMeasured) || isOfOtherSum(passage, { type, duties, money })) continue;
+    const told = [STOPS, LASTS, ENDING].map((words) => endBy(words, passage)).filter((ends) => ends.length > 0);
+    const ends = told.find((each) => each.some(isMeasured)) ?? told[0];
+    if (ends && (!before || ends.some(isMeasured)))
+      found.set(
+        type,
+        ends.map((end) => ({ ...end, type })),
+      );
   }
-  return [...found.values()];
+  return [...found.values()].flat();
 }
 
-/** The end that a sentence tells in such words. */
-function endBy(words: RegExp, passage: Passage): Stated | null {
+/** The end that a sentence tells in such words; if an event or a day ends it, whichever is first, the one and the other. */
+function endBy(words: RegExp, passage: Passage): Stated[] {
   const match = words.exec(passage.text);
-  if (!match || OTHER_END.test(passage.text.slice(0, match.index + match[0].length))) return null;
+  if (!match || OTHER_END.test(passage.text.slice(0, match.index + match[0].length))) return [];
   const start = match.index + match[0].length - (match[1] ?? '').length;
-  const clause = /^[^.;]*?(?=[.;](?:\s|$)|$)/.exec(passage.text.slice(start, start + LONGEST_END))?.[0] ?? '';
-  const end = clause.length < LONGEST_END ? stated({ passage, start, end: start + clause.length }) : null;
-  return end && { ...end, day: NAMES_DAY.test(clause) ? end.day : null };
+  const behind = passage.text.slice(start, start + LONGEST_END);
+  const clause = [LIST, CLAUSE]
+    .map((form) => form.exec(behind)?.[0] ?? '')
+    .find(({ length }) => length > 0 && length < LONGEST_END);
+  if (!clause) return [];
+  const part = (from: number, to: number) => stated({ passage, start: start + from, end: start + to });
+  const end = part(0, clause.length);
+  if (!end) return [];
+  if (NAMES_DAY.test(clause)) return endOnDay(clause, end, part);
+  const last = lastDayIn(clause);
+  const day = last && part(last.start, last.end);
+  if (!day) return [{ ...end, day: null }];
+  const events = last.events > 0 ? part(0, last.events) : end;
+  return [...(events ? [{ ...events, day: null }] : []), day];
 }
+
+/** "on June 30, 2031, unless sooner ended by death": the day, and what may end it earlier; "or later" has no day. */
+function endOnDay(clause: string, end: Stated, part: (from: number, to: number) => Stated | null): Stated[] {
+  const [date] = datesIn(clause);
+  const rest = clause.slice(date?.end ?? clause.length);
+  const lead = SOONER.exec(rest);
+  if (!date || !lead) return [end];
+  if (/\blater\b/i.test(rest)) return [{ ...end, day: null }];
+  const [day, events] = [part(0, date.end), part(date.end + lead[0].length, clause.length)];
+  return day && events ? [{ ...events, day: null }, day] : [end];
+}
+const SOONER =
+  /^,? (?:or (?:until |upon )?|(?=(?:unless )?(?:\w+ ){0,2}(?:sooner|earlier)\b))(?=[^.;]{0,160}?\b(?:deaths?|dies|demise|remarr\w+|marri\w+|marry|cohabit\w*|emancipat\w+|graduat\w+|adopt\w+|turns|attains|reaches)\b)/i;
+
+const CLAUSE = /^[^.;]*?(?=[.;](?:\s|$)|$)/;
+/** "upon the first of: (a) death; (b) remarriage; or (c) June 30, 2031" */
+const LIST = /^(?:[^.;]|;(?= (?:(?:or|and) )?\(\w{1,3}\)))*?(?=(?:\.|;(?! (?:(?:or|and) )?\(\w{1,3}\)))(?:\s|$)|$)/;
+
+/** "in any event on December 31, 2031", "but no later than", "December 31, 2031 at the latest" */
+const AT_LATEST = new RegExp(
+  String.raw`,? ?(?:\b(?:and|but|or)(?: shall| will)? )?(?:\bin (?:any|all|every) (?:events?|cases?)\b,?(?: \w+){0,3}?(?: (?:on|by|until|through|at))?(?: or before)?|\bin no (?:events?|case)(?: shall \w+ \w+)? (?:later than|beyond|past|after)|\b(?:no|not) (?:later|longer) than|\bnot (?:to \w+ )?(?:beyond|past|after)|\bat the latest,?(?: on| by)?) (${NAMED_DAY})|,? ?(?:\b(?:and|but|or) )?(?:on |by )?(${NAMED_DAY}),? at the latest`,
+  'iu',
+);
+/** "or December 31, 2031", "the earlier of June 30, 2031 and her death" */
+const ONE_OF = new RegExp(
+  String.raw`(?:\bor|\band|\bof:?|[,;:]|\(\w{1,3}\))(?: (?:on|until|through|by))? (${NAMED_DAY})`,
+  'iu',
+);
+const OR = new RegExp(String.raw`\bor(?: (?:on|until|through|by))? (${NAMED_DAY})`, 'iu');
+const FIRST =
+  /\b(?:earliest|earlier|first (?:of|to (?:occur|happen))|whichever\b[^.;]{0,30}\b(?:first|earlier|earliest|sooner))\b/i;
+const LATER = /\b(?:later|latest|last)\b/i;
+
+/** The day on which it ends at the latest, in a clause on events, and where their part ends if that is ahead of the day. */
+function lastDayIn(clause: string): { start: number; end: number; events: number } | null {
+  const bound = AT_LATEST.exec(clause);
+  const one = LATER.test(clause) ? null : (FIRST.test(clause) ? ONE_OF : OR).exec(clause);
+  const match = bound ?? one;
+  if (!match) return null;
+  const end = match.index + match[0].length;
+  if (bound) return { start: match.index + leadOf(match[0]), end, events: bound.index };
+  return { start: end - (match[1] ?? '').length, end, events: 0 };
+}
+
+const leadOf = (text: string): number => /^[\s,]*(?:(?:and|but|or) )?/i.exec(text)?.[0].length ?? 0;
 
 const isMeasured = ({ says, day }: Stated): boolean => day !== null || IS_PERIOD.test(says);
 const IS_PERIOD = new RegExp(`^${PERIOD}`, 'iu');

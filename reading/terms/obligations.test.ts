@@ -85,6 +85,165 @@ describe('what ends alimony', () => {
   });
 });
 
+describe('an end by an event or on a day, whichever is first, has both', () => {
+  const SUM =
+    'The Respondent shall pay to the Petitioner alimony of $455.00 per month on the 5th, beginning January 5, 2027';
+  test.each([
+    [
+      'shall terminate upon the death of either party, and in any event on December 31, 2031',
+      'in any event on December 31, 2031',
+    ],
+    [
+      'shall terminate on the remarriage of the Wife, but no later than December 31, 2031',
+      'no later than December 31, 2031',
+    ],
+    [
+      'ends upon the death of either party, and shall in all events end on December 31, 2031',
+      'shall in all events end on December 31, 2031',
+    ],
+    [
+      'shall end upon the death of either party, or in no event later than December 31, 2031',
+      'in no event later than December 31, 2031',
+    ],
+    [
+      'is payable until the remarriage of the Petitioner, but not beyond the 31st day of December, 2031',
+      'not beyond the 31st day of December, 2031',
+    ],
+    [
+      'is payable until the earliest of the death of either party, remarriage of the Wife, or December 31, 2031',
+      'December 31, 2031',
+    ],
+    [
+      'terminates upon the first of the following: (a) death of either; (b) remarriage; or (c) December 31, 2031',
+      'December 31, 2031',
+    ],
+    ['is payable until the Petitioner remarries or December 31, 2031', 'December 31, 2031'],
+    ['shall end on December 31, 2031, unless sooner ended by the death of either party', 'on December 31, 2031'],
+    ['is payable until December 31, 2031, or the death of either party, whichever is first', 'until December 31, 2031'],
+  ])('alimony %s', (words, says) => {
+    const { ends } = read(`DECREE\n\n${SUM}. Alimony ${words}.`);
+    expect(ends).toHaveLength(2);
+    expect(ends).toContainEqual(expect.objectContaining({ type: 'alimony', says, day: '2031-12-31' }));
+    expect(ends?.find(({ day }) => day === null)?.says).toMatch(/death|remarr/);
+  });
+
+  test.each([
+    'shall terminate upon the later of the death of the Husband or December 31, 2031',
+    'is payable until December 31, 2031, or until the Petitioner remarries, whichever is later',
+    'shall terminate upon the death of either party under the decree of December 31, 2020',
+  ])('but not: alimony %s', (words) => {
+    expect(read(`DECREE\n\n${SUM}. Alimony ${words}.`).ends).toMatchObject([{ type: 'alimony', day: null }]);
+  });
+
+  test('an exception that lets it last longer is no event that ends it', () => {
+    const words = 'on September 17, 2040, unless the child is dependent in fact and has yet to graduate';
+    expect(
+      read(`DECREE\n\nThe Father shall pay child support of $640.00 per month. Child support ends ${words}.`).ends,
+    ).toMatchObject([{ type: 'child_support', says: words, day: '2040-09-17' }]);
+  });
+
+  test('what ends child support at an age waits for it', () => {
+    const { ends } = read(
+      'DECREE\n\nThe Father shall pay to the Mother child support of $640.00 per month until the child attains 18 or graduates from high school, whichever is later, but not beyond age 19.',
+    );
+    expect(ends).toMatchObject([
+      {
+        type: 'child_support',
+        says: 'until the child attains 18 or graduates from high school, whichever is later, but not beyond age 19',
+        day: null,
+      },
+    ]);
+  });
+});
+
+describe('arrears that are paid off in parts, beside support and alimony', () => {
+  const order = (sentence: string) => `FINAL JUDGMENT
+
+CHILD SUPPORT
+
+3. Beginning January 1, 2027, the Husband shall pay to the Wife child support in the amount of $1,846.00 per month, due on the first day of each month.
+
+ALIMONY
+
+6. The Husband shall pay to the Wife durational alimony of $950.00 per month, due on the fifteenth day of each month, commencing January 15, 2027.
+
+RETROACTIVE SUPPORT AND ARREARAGE
+
+7. The Husband owes a child support arrearage of $2,400.00 as of October 31, 2026. ${sentence}`;
+  const arrearsOf = (sentence: string) => read(order(sentence)).obligations.filter(({ type }) => type === 'arrears');
+
+  test.each([
+    [
+      'In addition to current support, the Husband shall pay $200.00 per month toward the arrearage on the first day of each month, beginning January 1, 2027, until it is paid in full.',
+      '200.00',
+      'monthly',
+      'January 1, 2027',
+    ],
+    [
+      'The Husband shall pay $200.00 per month toward the arrearage on the first day of each month, beginning January 1, 2027.',
+      '200.00',
+      'monthly',
+      'January 1, 2027',
+    ],
+    [
+      'The Husband shall pay the arrearage at the rate of $200.00 per month, on the first day of each month.',
+      '200.00',
+      'monthly',
+      null,
+    ],
+    [
+      'The Husband shall pay an additional $75.00 each month for arrears commencing February 1, 2027.',
+      '75.00',
+      'monthly',
+      'February 1, 2027',
+    ],
+    [
+      'The arrearage shall be paid in installments of $100.00 biweekly, starting January 8, 2027.',
+      '100.00',
+      'biweekly',
+      'January 8, 2027',
+    ],
+    [
+      'The Husband shall retire the arrearage in monthly payments of $125.00, the first due January 1, 2027.',
+      '125.00',
+      'monthly',
+      'January 1, 2027',
+    ],
+    [
+      'Said arrearage is to be repaid at $60.00 per week, beginning January 8, 2027.',
+      '60.00',
+      'weekly',
+      'January 8, 2027',
+    ],
+    [
+      'The arrears, if any remain, shall be paid at $90.00 per month, effective March 1, 2027.',
+      '90.00',
+      'monthly',
+      'March 1, 2027',
+    ],
+    [
+      'Commencing January 15, 2027, the Husband shall pay $50.00 per pay period toward the arrears.',
+      '50.00',
+      null,
+      'January 15, 2027',
+    ],
+  ])('%s', (sentence, amount, frequency, from) => {
+    expect(arrearsOf(sentence)).toMatchObject([{ amount, frequency, from }]);
+  });
+
+  test.each([
+    'The arrearage is reserved.',
+    'The arrearage has accrued at $200.00 per month, beginning January 1, 2026.',
+    'Interest on the arrearage accrues at $12.00 per month from January 1, 2027.',
+    'Previously the Husband paid $150.00 per month toward the arrearage, beginning January 1, 2024.',
+    'If the Husband defaults, he shall pay an additional $300.00 per month toward the arrearage.',
+    'The Husband earns $4,300.00 per month beginning January 1, 2027.',
+  ])('none: %s', (sentence) => {
+    expect(arrearsOf(sentence)).toEqual([]);
+    expect(listed(order(sentence)).map(([type]) => type)).toEqual(['child_support', 'alimony']);
+  });
+});
+
 test('a change that a later sentence orders in the present tense is told, with its day', () => {
   const order = `ORDER
 

@@ -8,6 +8,7 @@ import { besideIn } from './flow/in-passage.ts';
 import { placeOf } from './flow/passage.ts';
 import { daysIn } from './grammar/due-day.ts';
 import type { Frequency } from './grammar/frequency.ts';
+import { isPaidByPayday } from './pays-off.ts';
 import { besideAmounts } from './proposals.ts';
 import type { Selection } from './select.ts';
 import type { SetDuty } from './set-duties.ts';
@@ -37,6 +38,7 @@ export function obligationsOf(document: Document, selection: Selection, duties: 
 }
 
 function frequencyOf(mention: MoneyMention, document: Document): Frequency | null {
+  if (isPaidByPayday(mention)) return null;
   const { frequency } = besideAmounts(document, [mention]);
   return (
     periodOf(mention, document.money) ??

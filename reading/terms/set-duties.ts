@@ -10,6 +10,7 @@ import { once } from './flow/once.ts';
 import type { Passage } from './flow/passage.ts';
 import { datesIn } from './grammar/dates.ts';
 import { LEXICON, type LexiconName } from './grammar/lexicon.ts';
+import { isNoPart, isPaidByPayday, paysOffArrears } from './pays-off.ts';
 import { type Selection, settlesNothing, takesNothing } from './select.ts';
 import { settingSignsOf } from './sets-sum.ts';
 import { startIn } from './start-day.ts';
@@ -40,6 +41,8 @@ const LEAST: Record<'child_support' | 'alimony' | 'medical' | 'arrears', number>
   medical: 0.6,
   arrears: 0.7,
 };
+/** The words of its own sentence say that arrears are paid off with it. */
+const LEAST_TOLD = 0.05;
 const LEAST_OF_STEP = 0.6;
 /** Other things that increase and decrease. */
 const OTHER: readonly LexiconName[] = [
@@ -77,16 +80,25 @@ export function setDuties(document: Document, selection: Selection): { duties: S
   for (const type of ['child_support', 'alimony', 'medical', 'arrears'] as const) {
     if (duties.some((one) => one.type === type)) continue;
     const best = judged
-      .filter(({ isPaced, isPast }) => isPaced && !isPast)
-      .filter(({ mention, sure }) => isSet(type, sure) && !duties.some((one) => one.mention.value === mention.value))
+      .filter(({ isPaced, isPast, mention }) => (isPaced || (type === 'arrears' && isPaidByPayday(mention))) && !isPast)
+      .filter(({ mention, sure }) => isSet(type, sure, mention, document.money))
+      .filter(({ mention }) => !duties.some((one) => one.mention.value === mention.value))
       .reduce<Judged | null>((most, one) => (most && most.sure[type] >= one.sure[type] ? most : one), null);
     if (best) duties.push({ type, mention: best.mention });
   }
   return { duties, steps: stepsOf(judged, duties, document) };
 }
 
-const isSet = (type: keyof typeof LEAST, sure: Judged['sure']): boolean =>
-  sure[type] >= LEAST[type] && DUTIES.every((duty) => sure[duty] <= sure[type]);
+function isSet(
+  type: keyof typeof LEAST,
+  sure: Judged['sure'],
+  mention: MoneyMention,
+  money: readonly MoneyMention[],
+): boolean {
+  if (type === 'arrears' && isNoPart(mention, money)) return false;
+  const least = type === 'arrears' && paysOffArrears(mention, money) ? LEAST_TOLD : LEAST[type];
+  return sure[type] >= least && DUTIES.every((duty) => sure[duty] <= sure[type]);
+}
 
 /** Child support or alimony: by the words wherever the sum appears, or else by the paper as a whole. */
 function typeOfTerm(payment: MoneyMention, judged: readonly Judged[], document: Document): ObligationType {
