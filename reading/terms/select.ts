@@ -74,17 +74,19 @@ export const ordersNothing = (document: Document): boolean =>
 /** Below this likelihood of holding, a paper that says so has no effect; up to the other limit that is in doubt. */
 const NO_EFFECT = 0.25;
 const IN_DOUBT = 0.35;
+/** Below this, one that is clearly still to be signed has no effect: the words of an order say little about it. */
+const NO_EFFECT_UNSIGNED = 0.75;
 
 /** Whether a paper calls itself proposed, offered, refused or an example, and everything else supports that. */
 export function hasNoEffect(document: Document): boolean {
-  const { holds, idle } = standingOf(document, STANDING);
-  return idle !== null && holds < NO_EFFECT && !isTickedAsHeld(document);
+  const { holds, idle, unsigned } = standingOf(document, STANDING);
+  return idle !== null && holds < (unsigned ? NO_EFFECT_UNSIGNED : NO_EFFECT) && !isTickedAsHeld(document);
 }
 
 /** Whether the text may belong to a paper that has no effect. */
 export function isInDoubt(document: Document): boolean {
-  const { holds, idle } = standingOf(document, STANDING);
-  return idle !== null && holds < IN_DOUBT;
+  const { holds, idle, unsigned } = standingOf(document, STANDING);
+  return idle !== null && (unsigned || holds < IN_DOUBT);
 }
 
 /** A form on which nobody ticked anything or wrote a sum of support, and that nothing else makes likely to hold. */
