@@ -28,12 +28,15 @@ import {
   isEqualPart,
   isForFewerChildren,
   isNilBesideAlimony,
+  isOwedByBoth,
   isPaidOnArrears,
   isShareOfSum,
+  saysWhyNoCost,
   totalsWithOthers,
 } from './passed-over.ts';
 import { besideAmounts, proposalsOf } from './proposals.ts';
 import { standingOf } from './standing.ts';
+import { withWhatItLists } from './text-answer.ts';
 import { isOnAppeal } from './wording/genre-signs.ts';
 
 /** The candidates of every field from the most to the least likely. */
@@ -150,6 +153,7 @@ function rankedPayments(document: Document, models: Models): Ranking<MoneyCandid
       !isForFewerChildren(mention, money, passages) &&
       !totals.has(mention.value) &&
       !isNilBesideAlimony(mention, document) &&
+      !isOwedByBoth(mention, money, passages) &&
       !isPaidOnArrears(mention) &&
       !later.has(mention) &&
       (!inForce || isTickedAsOrdered(mention.passage)),
@@ -260,8 +264,12 @@ export function select(document: Document, models: Models): Selection {
   const dueDay = rank(beside.dueDay, models.dueDay, ({ value }) => value);
   const texts = Object.fromEntries(
     TEXT_FIELDS.map((field) => {
-      const own = proposals.texts[field].filter(({ ofOtherCost }) => !ofOtherCost);
-      return [field, rank(own, models[field], ({ passage }) => passage.index)];
+      const own = proposals.texts[field].filter(
+        ({ ofOtherCost, passage }) =>
+          !ofOtherCost && !(field === 'childcareExpenses' && saysWhyNoCost(passage, document.passages)),
+      );
+      const whole = own.map((candidate) => withWhatItLists(candidate, document.passages));
+      return [field, rank(whole, models[field], ({ passage }) => passage.index)];
     }),
   ) as Selection['texts'];
   return { payment, arrears, frequency, dueDay, texts };
