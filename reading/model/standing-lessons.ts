@@ -37,7 +37,6 @@ const STANDING_PRIORS: Weights = {
   idleUnsigned: -1,
   titledProposed: -0.5,
   awaits: -0.5,
-  numberBlank: -0.5,
   hearingBlank: -0.3,
   entryBlank: -0.2,
   entered: 0.3,

@@ -27,7 +27,7 @@ const AWAITS =
   /\b(?:court|judge|magistrate|commissioner)\b[^.;]{0,20}\bbe (?:asked|requested) to (?:sign|enter)\b|\b(?:present(?:ed)?|submit(?:ted)?|tender(?:ed)?|lodged|sent)\b[^.;]{0,50}\bfor (?:the )?(?:(?:court|judge)'s )?(?:signature|signing|entry)\b|\bawait(?:s|ing)\b[^.;]{0,30}\b(?:signature|entry)\b|\b(?:five|seven|ten|\d+)[- ]day rule\b|\bif no (?:written )?objections?\b[^.;]{0,80}\b(?:sign|signed|enter|entered|submitted)\b|\bnotice of presentation\b(?![^.;]{0,20}\bwaived\b)|\bnot (?:yet )?(?:been )?(?:signed|entered) by (?:the|any|a) (?:court|judge)\b/i;
 /** "LODGED", "TENDERED - NOT ENTERED", as a stamp */
 const STAMPED_AWAITING = /\b(?:LODGED|TENDERED)\b|\bNOT (?:YET )?(?:SIGNED|ENTERED)\b/;
-/** "Case No. ______": the court has no number for it yet, or whoever wrote it did not know it. */
+/** "Case No. ______": the court has no number for it yet. Forms that are in use have such lines for other numbers too. */
 const NUMBER_BLANK =
   /\b(?:case|cause|file|docket|action|index|civil)\b[^.]{0,25}\b(?:no|number)?\b[.:]?[^_]{0,14}_{3,}/i;
 /** "having come on before the Hon. ______ on the ____ day of": who will hear it, and when, is not known. */
@@ -54,9 +54,6 @@ export const signingSigns = (passages: readonly Passage[]): Features => signsOf(
 export type Unsigned = { passage: Passage; clearly: boolean };
 export const unsignedProposal = (passages: readonly Passage[]): Unsigned | null => signsOf(passages).unsigned;
 
-/** Parents may sign an agreement by hand before a court has a number for it. */
-const AGREED = /\b(?:agree(?:ment|d|s)?|stipulat\w+|consent)\b/i;
-
 /** So many signs together tell that a proposal was never signed; a court may sign a paper that is still titled one. */
 const ENOUGH = 3;
 const CLEARLY = 4;
@@ -71,17 +68,14 @@ const signsOf = once((passages: readonly Passage[]): { features: Features; unsig
   const signs = {
     titledProposed: titled ? 1 : 0,
     awaits: awaits ? 1 : 0,
-    numberBlank: has(opening, NUMBER_BLANK),
     hearingBlank: has(opening, HEARING_BLANK),
     entryBlank: has([...opening, ...told.slice(-SIGNATURES)], ENTRY_BLANK),
   };
   const entered = has([...opening, ...told.slice(-SIGNATURES)], ENTERED);
   const open = Object.values(signs).reduce((sum, sign) => sum + sign, 0);
-  const blank = open + (lines.judgeBlank ?? 0) + (lines.blankDate ?? 0);
+  const blank = open + has(opening, NUMBER_BLANK) + (lines.judgeBlank ?? 0) + (lines.blankDate ?? 0);
   const isProposal = !lines.judgeSigned && !entered && blank >= ENOUGH;
-  const unnumbered = signs.numberBlank && !lines.signed && !opening.some(({ text }) => AGREED.test(text));
-  const dateline = unnumbered ? told.findLast(({ text }) => BLANK_DATE.test(text)) : undefined;
-  const passage = isProposal ? (awaits ?? titled ?? dateline) : undefined;
+  const passage = isProposal ? (awaits ?? titled) : undefined;
   const features: Features = { ...lines, ...signs, entered, ...(passage ? { unsignedProposal: 1 } : {}) };
   return { features, unsigned: passage ? { passage, clearly: blank >= CLEARLY } : null };
 });
