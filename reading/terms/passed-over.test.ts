@@ -141,3 +141,44 @@ test('what is paid on arrears each month is not the support', () => {
 `;
   expect(['330.00', '715.00']).toContain(read(order).paymentAmount);
 });
+
+test('what both parents owe together on a worksheet is not what one of them pays', () => {
+  const agreement = `SETTLEMENT AGREEMENT
+
+3.2 Father shall pay the recommended sum every week through the Clerk.
+
+EXHIBIT C: CHILD SUPPORT OBLIGATION WORKSHEET
+
+                                             Father          Mother
+1. Weekly gross income                       $1,138.00       $640.00
+3. Combined weekly adjusted income           $1,778.00
+4. Basic child support obligation, two children     $448.00
+5. Total child support obligation     $486.00
+6. Each parent's obligation     $311.04     $174.96
+8. Recommended child support obligation     $233.87
+`;
+  expect(read(agreement).paymentAmount).not.toBe('486.00');
+});
+
+test.each([
+  ["There are no child care costs. The mother's sister watches Wyatt without pay.", null],
+  ["The mother's sister watches Wyatt. Child care costs are shared equally.", 'Child care costs are shared equally.'],
+])('care that costs nothing is no clause on who pays for it: %s', (care, childcare) => {
+  const order = `ORDER FOR SUPPORT
+
+The Court orders the father to pay the mother child support of $118.00 per week.
+
+4. ${care}
+`;
+  expect(read(order).childcareExpenses).toEqual(childcare);
+});
+
+test('a sentence that lists what is shared is told with the one that says how', () => {
+  const order = `FINAL ORDER
+
+The Court orders the Respondent to pay the Applicant $1,089.00 per month for the support of the two children, on the first day of every month.
+
+4. The children's special expenses shall be shared in proportion to income, the Respondent paying 62% and the Applicant 38%, net of any benefit. They are: before- and after-school care at École Sainte-Anne; and costs that exceed the insurance of both parties by at least $100 per year, including orthodontics and glasses.
+`;
+  expect(read(order).childcareExpenses).toMatch(/62%.*after-school care/);
+});

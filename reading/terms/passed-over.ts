@@ -163,3 +163,32 @@ export const isShareOfSum = ({ passage, start }: Pick<MoneyMention, 'passage' | 
   /\p{Sc} ?[\d.,]+\d,? (?:with |and )?(?:out )?of (?:which|that)(?: amount| sum)?,? (?:the sum of )?$/iu.test(
     passage.text.slice(Math.max(0, start - LABEL), start),
   );
+
+/**
+ * "Total child support obligation $486.00. Each parent's obligation $311.04, $174.96": what a worksheet says that both
+ * parents owe together is not what one of them pays.
+ */
+export function isOwedByBoth(mention: MoneyMention, money: readonly MoneyMention[], passages: readonly Passage[]) {
+  const { index, kind } = mention.passage;
+  if (kind !== 'row') return false;
+  return passages.slice(index + 1, index + 1 + SHARES_BELOW).some((below) => {
+    const shares =
+      below.kind === 'row' && EACH_PARENT.test(below.text) ? money.filter((one) => one.passage === below) : [];
+    return shares.length === 2 && shares.reduce((sum, { value }) => sum + value, 0) === mention.value;
+  });
+}
+/** The shares of both stand so many rows below what they are shares of. */
+const SHARES_BELOW = 4;
+const EACH_PARENT = /\b(?:each (?:parent|party)|parents?'|(?:parent|party)(?:'s|s') (?:share|obligation))/i;
+
+/**
+ * "There are no child care costs. Her mother watches Wyatt without pay": why nothing is shared, and no clause on who pays.
+ */
+export function saysWhyNoCost({ text, index, paragraph }: Passage, passages: readonly Passage[]): boolean {
+  const before = passages[index - 1];
+  return before?.paragraph === paragraph && NO_COST.test(before.text) && !PAYS.test(text);
+}
+const NO_COST =
+  /\bno (?:[\w-]+ ){0,3}(?:child|day)[- ]?care (?:costs?|expenses?)\b(?![^.;]*\b(?:if|unless|until|but)\b)/i;
+const PAYS =
+  /\b(?:shall|will|must|(?<!without )pays?|shares?|splits?|each|both|equal(?:ly)?|half)\b|\d ?%|\bpercent\b/i;

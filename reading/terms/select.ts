@@ -28,12 +28,15 @@ import {
   isEqualPart,
   isForFewerChildren,
   isNilBesideAlimony,
+  isOwedByBoth,
   isPaidOnArrears,
   isShareOfSum,
+  saysWhyNoCost,
   totalsWithOthers,
 } from './passed-over.ts';
 import { besideAmounts, proposalsOf } from './proposals.ts';
 import { standingOf } from './standing.ts';
+import { withWhatItLists } from './text-answer.ts';
 import { isOnAppeal } from './wording/genre-signs.ts';
 
 /** The candidates of every field from the most to the least likely. */
@@ -74,17 +77,19 @@ export const ordersNothing = (document: Document): boolean =>
 /** Below this likelihood of holding, a paper that says so has no effect; up to the other limit that is in doubt. */
 const NO_EFFECT = 0.25;
 const IN_DOUBT = 0.35;
+/** Below this, one that is clearly still to be signed has no effect: the words of an order say little about it. */
+const NO_EFFECT_UNSIGNED = 0.75;
 
 /** Whether a paper calls itself proposed, offered, refused or an example, and everything else supports that. */
 export function hasNoEffect(document: Document): boolean {
-  const { holds, idle } = standingOf(document, STANDING);
-  return idle !== null && holds < NO_EFFECT && !isTickedAsHeld(document);
+  const { holds, idle, unsigned } = standingOf(document, STANDING);
+  return idle !== null && holds < (unsigned ? NO_EFFECT_UNSIGNED : NO_EFFECT) && !isTickedAsHeld(document);
 }
 
 /** Whether the text may belong to a paper that has no effect. */
 export function isInDoubt(document: Document): boolean {
-  const { holds, idle } = standingOf(document, STANDING);
-  return idle !== null && holds < IN_DOUBT;
+  const { holds, idle, unsigned } = standingOf(document, STANDING);
+  return idle !== null && (unsigned || holds < IN_DOUBT);
 }
 
 /** A form on which nobody ticked anything or wrote a sum of support, and that nothing else makes likely to hold. */
@@ -148,6 +153,7 @@ function rankedPayments(document: Document, models: Models): Ranking<MoneyCandid
       !isForFewerChildren(mention, money, passages) &&
       !totals.has(mention.value) &&
       !isNilBesideAlimony(mention, document) &&
+      !isOwedByBoth(mention, money, passages) &&
       !isPaidOnArrears(mention) &&
       !later.has(mention) &&
       (!inForce || isTickedAsOrdered(mention.passage)),
@@ -258,8 +264,12 @@ export function select(document: Document, models: Models): Selection {
   const dueDay = rank(beside.dueDay, models.dueDay, ({ value }) => value);
   const texts = Object.fromEntries(
     TEXT_FIELDS.map((field) => {
-      const own = proposals.texts[field].filter(({ ofOtherCost }) => !ofOtherCost);
-      return [field, rank(own, models[field], ({ passage }) => passage.index)];
+      const own = proposals.texts[field].filter(
+        ({ ofOtherCost, passage }) =>
+          !ofOtherCost && !(field === 'childcareExpenses' && saysWhyNoCost(passage, document.passages)),
+      );
+      const whole = own.map((candidate) => withWhatItLists(candidate, document.passages));
+      return [field, rank(whole, models[field], ({ passage }) => passage.index)];
     }),
   ) as Selection['texts'];
   return { payment, arrears, frequency, dueDay, texts };

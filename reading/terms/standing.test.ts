@@ -167,3 +167,66 @@ test('an offer by letter gives no terms; the letter that confirms the agreement 
   );
   expect(agreed.paymentAmount).toBe('1043.50');
 });
+
+const JUDGMENT = (title: string, day: string, number: string, signing: string) =>
+  `STATE OF WESTMARK, CIRCUIT COURT, HARLAN COUNTY
+
+In re the marriage of Dana Whitfield, Petitioner, and Omar Whitfield, Respondent.          Case No. ${number}
+
+${title}
+
+The above matter having come on before the Hon. ${day}, the Court makes the following order.
+
+1. The parties are granted joint legal custody of the child. Petitioner is granted primary physical custody.
+
+2. Respondent shall pay child support in the amount of $1,043.00 per month, on the first day of each month, by income withholding.
+
+3. Uninsured medical costs shall be divided 60% to Respondent and 40% to Petitioner.
+
+4. Each party shall notify the child support agency, within ten days, of a change of address or employer.
+
+${signing}`;
+
+const UNSIGNED = 'BY THE COURT:\n\n______________________\nCircuit Judge\n\nDated: ______________';
+
+test('a proposed judgment with every line of the court left open gives no terms, though it only orders', () => {
+  const blank = '______________ on the ____ day of ______________, 2026';
+  const { paymentAmount, legalCustody, medicalExpenses, notes } = read(
+    JUDGMENT('[PROPOSED] JUDGMENT OF DIVORCE', blank, '26 FA ______', UNSIGNED),
+  );
+  expect([paymentAmount, legalCustody, medicalExpenses]).toEqual([null, null, null]);
+  expect(notes[0]).toMatch(/orders nothing, so no terms were taken from it\. It says: "\[PROPOSED\] JUDGMENT/);
+});
+
+test('a judgment that a clerk has filed holds, though its title still says proposed and its lines are empty', () => {
+  const { paymentAmount, legalCustody } = read(
+    JUDGMENT(
+      'FILED March 5, 2026, Clerk of the Circuit Court\n\n[PROPOSED] JUDGMENT OF DIVORCE',
+      'Ellen Marsh on the 4th day of March, 2026',
+      '26 FA 118',
+      UNSIGNED,
+    ),
+  );
+  expect(paymentAmount).toBe('1043.00');
+  expect(legalCustody).not.toBeNull();
+});
+
+test('a judgment holds whose judge signed by hand, so that its text shows an empty line', () => {
+  const { paymentAmount, fieldConfidence } = read(
+    JUDGMENT('JUDGMENT OF DIVORCE', 'Ellen Marsh on the 4th day of March, 2026', '26 FA 118', UNSIGNED),
+  );
+  expect(paymentAmount).toBe('1043.00');
+  expect(fieldConfidence.paymentAmount).toBeGreaterThan(0);
+});
+
+test("the signature of a lawyer who prepared a judgment is not the judge's", () => {
+  const { paymentAmount, legalCustody } = read(
+    JUDGMENT(
+      '[PROPOSED] JUDGMENT OF DIVORCE',
+      'Ellen Marsh on the ____ day of ______________, 2026',
+      '26 FA 118',
+      'SO ORDERED this ____ day of ______________, 2026.\n\n______________________\nCIRCUIT JUDGE   Prepared and presented by:\n\n/s/ Yolanda Pettibone, Attorney for Petitioner',
+    ),
+  );
+  expect([paymentAmount, legalCustody]).toEqual([null, null]);
+});

@@ -4,6 +4,7 @@ import { type Document, formed } from './candidates/document.ts';
 import { once } from './flow/once.ts';
 import { type Passage, unansweredBoxes } from './flow/passage.ts';
 import { isMereRequest } from './mere-request.ts';
+import { isUnsigned, signingSigns, unsignedProposal } from './signing.ts';
 import { bearing, type StandingTopic, type Wordings } from './wording/bearing.ts';
 import { genreSigns } from './wording/genre-signs.ts';
 import { paperSigns } from './wording/paper-signs.ts';
@@ -13,9 +14,10 @@ import { sentenceSigns } from './wording/signs.ts';
 export type Judged = Pick<Document, 'passages' | 'wordings' | 'orders'>;
 
 /**
- * Whether a paper orders or settles something according to itself, and the sentence that most clearly says it does not.
+ * Whether a paper orders or settles something according to itself, the sentence that most clearly says it does not, and
+ * whether it is clearly still to be signed.
  */
-export type Standing = { holds: number; idle: Passage | null; features: Features };
+export type Standing = { holds: number; idle: Passage | null; unsigned: boolean; features: Features };
 
 /** Below this, a sentence says nothing about its paper. */
 const LEAST = -1;
@@ -33,7 +35,13 @@ export const standingOf = (judged: Judged, weights: Weights): Standing => {
   const { idle, clearest, features } = signsOf(judged);
   const holdsMost = (features.holdsMost ?? 0) + LEAST;
   const says = clearest !== null && idle > SAYS_SO && idle > holdsMost - AS_CLEAR;
-  return { holds: probability(score(features, weights)), idle: says ? clearest : null, features };
+  const unsigned = unsignedProposal(judged.passages);
+  return {
+    holds: probability(score(features, weights)),
+    idle: says ? clearest : (unsigned?.passage ?? null),
+    unsigned: unsigned?.clearly ?? false,
+    features,
+  };
 };
 
 /**
@@ -46,7 +54,7 @@ const signsOf = once(({ passages, wordings, orders }: Judged) => {
   const told = passages.filter((passage) => passage.ticked !== false && !isOfFormItself(passage, passages));
   const idle = told.map((passage) => saysOfPaper(passage, wordings, 'idle'));
   const holds = told.map((passage) => saysOfPaper(passage, wordings, 'holds'));
-  const signatures = signatureSigns(passages);
+  const signatures = signingSigns(passages);
   const most = highest(idle);
   const signs = paperSigns(passages);
   const like = (topic: 'draft' | 'blank') => Math.max(0, bearing(signs, wordings[topic]) + LIKE);
@@ -107,41 +115,6 @@ const saysOfPaper = ({ text, cells }: Passage, wordings: Wordings, topic: Standi
 export const signsOfSentence = (text: string): string[] => sentenceSigns({ text, heading: '', before: '' });
 
 const BLANK = /_{4,}|\.{10,}/;
-const BLANK_DATE = /_{2,}\s*(?:day of|,? ?20)|day of\s*_{2,}|\bdated?:?\s*_{2,}/i;
-const SIGNED = /\/s\/|(?<!\p{L})s\/ ?\p{Lu}|\bsigned:? (?!on |by |at |in |and |this )\p{Lu}|\((?:signed|sgd)\)/u;
-const JUDGE = /\b(?:judge|justice|magistrate|commissioner|referee|hearing officer|chancellor)\b/i;
-/** The signatures are in this many sentences at the end, with lines no longer than this. */
-const SIGNATURES = 24;
-const LINE = 140;
-
-/** The lines for signatures and dates, used or blank. */
-function signatureSigns(passages: readonly Passage[]): Features {
-  const end = passages.slice(-SIGNATURES).map(({ text }) => text);
-  const signed = end.some((text) => SIGNED.test(text));
-  const judge = end.flatMap((text, i) =>
-    JUDGE.test(text) && text.length < LINE ? [[end[i - 1], text, underTitle(text, end[i + 1])].join(' ')] : [],
-  );
-  return {
-    ...(signed ? { signed: 1 } : {}),
-    ...(!signed && end.some((text) => BLANK.test(text)) ? { blankLines: 1 } : {}),
-    ...(passages.some(({ text }) => BLANK_DATE.test(text)) ? { blankDate: 1 } : {}),
-    ...(judge.some((text) => SIGNED.test(text)) ? { judgeSigned: 1 } : {}),
-    ...(judge.some((text) => BLANK.test(text) && !SIGNED.test(text)) ? { judgeBlank: 1 } : {}),
-  };
-}
-
-/**
- * A signature is above its title. Below it stands one only after a colon, or if the line is nothing but the signature:
- * "Tendered by: /s/ Ann Lee" is somebody else's.
- */
-const underTitle = (title: string, next = ''): string =>
-  /:\s*$/.test(title) || OPENS_SIGNED.test(next) || /^[\W_]+$/.test(next) ? next : '';
-const OPENS_SIGNED = /^\W*s\/ ?\p{Lu}|^\(?(?:signed|sgd)\b/u;
-
-/** Whether the line for the judge or the date was left empty, and no judge signed. */
-const isUnsigned = ({ judgeBlank = 0, blankDate = 0, judgeSigned = 0 }: Features): boolean =>
-  judgeBlank + blankDate > 0 && judgeSigned === 0;
-
 /** So many of them are as telling as more. */
 const MANY_BOXES = 6;
 const MANY_SUMS = 3;

@@ -1,7 +1,9 @@
 import type { TextField } from '@mainstay/domain/documents/agreement-terms.ts';
 import type { Ranked, Ranking } from '#model/rank.ts';
+import { SHARES } from './candidates/shares.ts';
 import { SUBJECTS } from './candidates/subjects.ts';
 import type { TextCandidate } from './candidates/text-terms.ts';
+import type { Passage } from './flow/passage.ts';
 
 const LONGEST = 420;
 /** From this share, a second sentence belongs to the answer. */
@@ -14,6 +16,17 @@ export function textAnswer(ranking: Ranking<TextCandidate>, field: TextField): s
   const chosen = chosenSentences(ranking);
   return chosen.length === 0 ? null : chosen.map(({ candidate }) => told(candidate, field)).join(' ');
 }
+
+/** "The expenses shall be shared, 62 % and 38 %. They are: after-school care; ...": who pays is in the sentence before. */
+export function withWhatItLists<T extends TextCandidate>(candidate: T, passages: readonly Passage[]): T {
+  const { passage, parts, text } = candidate;
+  const before = passages[passage.index - 1];
+  if (!before || before.paragraph !== passage.paragraph || before.ticked === false || parts.includes(before))
+    return candidate;
+  if (!LISTS.test(passage.text) || !SHARES.test(before.text)) return candidate;
+  return { ...candidate, parts: [before, ...parts], text: `${before.text} ${text}` };
+}
+const LISTS = /^\W*(?:these|those|they) (?:\w+ )?(?:are|include|comprise|consist of)\b/i;
 
 /** A sentence and the one that states its shares are shortened separately, so a long one does not lose the figures. */
 function told({ text, parts, share }: TextCandidate, field: TextField): string {

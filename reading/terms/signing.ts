@@ -1,0 +1,121 @@
+import type { Features } from '#model/logistic.ts';
+import { once } from './flow/once.ts';
+import type { Passage } from './flow/passage.ts';
+
+// Whether a court has signed a paper, as far as its text shows. A signature by hand leaves no text, so an empty line
+// alone does not tell that nobody signed.
+
+const BLANK = /_{4,}|\.{10,}/;
+const BLANK_DATE = /_{2,}\s*(?:day of|,? ?20)|day of\s*_{2,}|\bdated?:?\s*_{2,}/i;
+const SIGNED = /\/s\/|(?<!\p{L})s\/ ?\p{Lu}|\bsigned:? (?!on |by |at |in |and |this )\p{Lu}|\((?:signed|sgd)\)/u;
+const JUDGE = /\b(?:judge|justice|magistrate|commissioner|referee|hearing officer|chancellor)\b/i;
+/** The signatures are in this many sentences at the end, with lines no longer than this. */
+const SIGNATURES = 24;
+const LINE = 140;
+
+/** How many sentences contain the caption, the title, and whom the court heard when. */
+const OPENING = 14;
+/** No title is longer. */
+const TITLE = 100;
+
+/** "[PROPOSED] ORDER", "JUDGMENT (DRAFT)", "PROPOSED FINDINGS OF FACT" */
+const BRACKETED = /[[({]\s*(?:proposed|draft)\s*[\])}]/i;
+const TITLED_PROPOSED =
+  /^\W*(?:proposed|draft) (?:[\w'-]+ ){0,4}?(?:orders?|judge?ment|decree|findings|entry|ruling)\b(?!.*\b(?:was|is|were|served|filed)\b)/i;
+/** What happens to this paper before a court signs it. Parents also submit what they have agreed on, for approval. */
+const AWAITS =
+  /\b(?:court|judge|magistrate|commissioner)\b[^.;]{0,20}\bbe (?:asked|requested) to (?:sign|enter)\b|\b(?:present(?:ed)?|submit(?:ted)?|tender(?:ed)?|lodged|sent)\b[^.;]{0,50}\bfor (?:the )?(?:(?:court|judge)'s )?(?:signature|signing|entry)\b|\bawait(?:s|ing)\b[^.;]{0,30}\b(?:signature|entry)\b|\b(?:five|seven|ten|\d+)[- ]day rule\b|\bif no (?:written )?objections?\b[^.;]{0,80}\b(?:sign|signed|enter|entered|submitted)\b|\bnotice of presentation\b(?![^.;]{0,20}\bwaived\b)|\bnot (?:yet )?(?:been )?(?:signed|entered) by (?:the|any|a) (?:court|judge)\b/i;
+/** "LODGED", "TENDERED - NOT ENTERED", as a stamp */
+const STAMPED_AWAITING = /\b(?:LODGED|TENDERED)\b|\bNOT (?:YET )?(?:SIGNED|ENTERED)\b/;
+/** "Case No. ______": the court has no number for it yet. Forms that are in use have such lines for other numbers too. */
+const NUMBER_BLANK =
+  /\b(?:case|cause|file|docket|action|index|civil)\b[^.]{0,25}\b(?:no|number)?\b[.:]?[^_]{0,14}_{3,}/i;
+/** "having come on before the Hon. ______ on the ____ day of": who will hear it, and when, is not known. */
+const HEARING_BLANK =
+  /\b(?:Hon(?:orable|\.)|Judge|Justice)\s*_{4,}|\b(?:c[ao]me|coming|heard|hearing|trial)\b[^_;]{0,100}\b(?:on|the|this)\s+_{2,}(?: day\b|,)/i;
+/** "Clerk of Court: ______", "Entered ______" */
+const ENTRY_BLANK =
+  /\b(?:entered|filed|date of entry|clerk(?: of (?:the )?(?:\w+ )?courts?)?|deputy(?: clerk)?)\b\W{0,6}(?:by\W+)?_{3,}/i;
+const MONTH = '(?:jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec)[a-z]*';
+const DATE = `(?:\\d{1,2}[/.-]\\d{1,2}[/.-]\\d{2,4}|${MONTH}\\.? \\d{1,2},? \\d{4}|\\d{1,2}(?:st|nd|rd|th)?(?: day of)? ${MONTH})`;
+/** A stamp, a clerk's note, or the day on which the court made it. */
+const ENTERED = new RegExp(
+  `\\b(?:e-?filed|filed|entered|docketed|electronically signed|digitally signed|so ordered|signed|done|given)\\b[^.;_]{0,40}\\b${DATE}`,
+  'i',
+);
+
+/** The lines for signatures, dates and entry, used or blank, and what the paper says about its signing. */
+export const signingSigns = (passages: readonly Passage[]): Features => signsOf(passages).features;
+
+/**
+ * What a paper says of itself that is still to be signed, if no judge signed it and no clerk entered it, and whether so
+ * much in it is open that it cannot have been signed by hand.
+ */
+export type Unsigned = { passage: Passage; clearly: boolean };
+export const unsignedProposal = (passages: readonly Passage[]): Unsigned | null => signsOf(passages).unsigned;
+
+/** So many signs together tell that a proposal was never signed; a court may sign a paper that is still titled one. */
+const ENOUGH = 3;
+const CLEARLY = 4;
+
+const signsOf = once((passages: readonly Passage[]): { features: Features; unsigned: Unsigned | null } => {
+  const lines = signatureLines(passages);
+  const told = passages.filter(({ ticked }) => ticked !== false);
+  const opening = told.slice(0, OPENING);
+  const titled = opening.find(isTitledProposed);
+  const awaits = told.find(({ text }) => AWAITS.test(text) || STAMPED_AWAITING.test(text));
+  const has = (some: readonly Passage[], words: RegExp) => (some.some(({ text }) => words.test(text)) ? 1 : 0);
+  const signs = {
+    titledProposed: titled ? 1 : 0,
+    awaits: awaits ? 1 : 0,
+    hearingBlank: has(opening, HEARING_BLANK),
+    entryBlank: has([...opening, ...told.slice(-SIGNATURES)], ENTRY_BLANK),
+  };
+  const entered = has([...opening, ...told.slice(-SIGNATURES)], ENTERED);
+  const open = Object.values(signs).reduce((sum, sign) => sum + sign, 0);
+  const blank = open + has(opening, NUMBER_BLANK) + (lines.judgeBlank ?? 0) + (lines.blankDate ?? 0);
+  const isProposal = !lines.judgeSigned && !entered && blank >= ENOUGH;
+  const passage = isProposal ? (awaits ?? titled) : undefined;
+  const features: Features = { ...lines, ...signs, entered, ...(passage ? { unsignedProposal: 1 } : {}) };
+  return { features, unsigned: passage ? { passage, clearly: blank >= CLEARLY } : null };
+});
+
+const isTitledProposed = ({ text, cells }: Passage): boolean =>
+  BRACKETED.test(text) ||
+  [text, ...cells.map(({ start, end }) => text.slice(start, end))].some(
+    (said) => said.length < TITLE && TITLED_PROPOSED.test(said),
+  );
+
+function signatureLines(passages: readonly Passage[]): Features {
+  const end = passages.slice(-SIGNATURES).map(({ text }) => text);
+  const signed = end.some((text) => SIGNED.test(text));
+  const judge = end.flatMap((text, i) => {
+    const title = withoutCounsel(text);
+    if (!JUDGE.test(title) || title.length >= LINE) return [];
+    const under = title === text ? underTitle(text, end[i + 1]) : '';
+    return [[withoutCounsel(end[i - 1] ?? ''), title, under].join(' ')];
+  });
+  return {
+    ...(signed ? { signed: 1 } : {}),
+    ...(!signed && end.some((text) => BLANK.test(text)) ? { blankLines: 1 } : {}),
+    ...(passages.some(({ text }) => BLANK_DATE.test(text)) ? { blankDate: 1 } : {}),
+    ...(judge.some((text) => SIGNED.test(text)) ? { judgeSigned: 1 } : {}),
+    ...(judge.some((text) => BLANK.test(text) && !SIGNED.test(text)) ? { judgeBlank: 1 } : {}),
+  };
+}
+
+/**
+ * A signature is above its title. Below it stands one only after a colon, or if the line is nothing but the signature:
+ * "Tendered by: /s/ Ann Lee" is somebody else's.
+ */
+const underTitle = (title: string, next = ''): string =>
+  /:\s*$/.test(title) || OPENS_SIGNED.test(next) || /^[\W_]+$/.test(next) ? next : '';
+const OPENS_SIGNED = /^\W*s\/ ?\p{Lu}|^\(?(?:signed|sgd)\b/u;
+
+/** "CIRCUIT JUDGE   Prepared and presented by: /s/ Ann Lee": what stands behind is not the judge's. */
+const withoutCounsel = (text: string): string => text.replace(BY_COUNSEL, '');
+const BY_COUNSEL = /\b(?:prepared|presented|submitted|tendered|drafted|reviewed)\b[^:]{0,60}:.*$/i;
+
+/** Whether the line for the judge or the date was left empty, and no judge signed. */
+export const isUnsigned = ({ judgeBlank = 0, blankDate = 0, judgeSigned = 0 }: Features): boolean =>
+  judgeBlank + blankDate > 0 && judgeSigned === 0;
