@@ -105,7 +105,8 @@ export function payFailedFromCredit(
   if (!instalment || !isMissed(instalment) || first === undefined) return;
   const waitsUntil = childrensDay(draft, instalment);
   const mayUse = (outside: OutsidePayment) =>
-    isFor(draft, outside, instalment) && (waitsUntil === null || onlyObligation(outside) !== null);
+    [null, instalment.obligationId].includes(onlyObligation(outside)) &&
+    (waitsUntil === null || onlyObligation(outside) !== null);
   if (waitsUntil !== null) planOutsideCredit(draft, instalment, waitsUntil);
   const operationId = idOf('failed', paymentId, ...(waitsUntil === null ? [] : ['named']));
   const isOneOfSeveral = draft.schedules.size > 1;
@@ -153,7 +154,10 @@ export function planOutsideCredit(draft: Draft, { id, obligation }: Payment, aft
 
 const A_MINUTE = 60_000;
 
-/** A credit that was paid for one obligation pays only that one and, once it has ended, others of its kind. */
+/**
+ * Whether the payor may use a credit for an instalment: one that was paid for an obligation pays that one and, once it has
+ * ended, others of its kind.
+ */
 function isFor({ known, schedules }: Draft, outside: OutsidePayment, { obligationId, obligation }: Payment): boolean {
   const only = onlyObligation(outside);
   if (only === null || only === obligationId) return true;

@@ -99,6 +99,8 @@ export class CaseModel {
   /** The arrears of each obligation; the first is among those for children. */
   readonly owedOf = new Map<string, number>();
   readonly forChildren = new Set([FIRST]);
+  /** What each obligation is for, and until when. */
+  readonly terms = new Map<string, { kind: string; endDate: Day | null }>();
   owed = 0;
   /** The arrears figure of the settings, and what its changes have put on the arrears in all. */
   private figure = 0;
@@ -274,7 +276,7 @@ export class CaseModel {
     for (const credit of this.credits) {
       const target = payment === null ? undefined : this.payments.get(payment);
       const only = credit.obligation === ARREARS ? null : credit.obligation;
-      if (target && only !== null && only !== target.obligation) continue;
+      if (target && !this.isFor(only, target, at)) continue;
       credit.left = target
         ? this.payInstalments([target], credit.left)
         : credit.left - this.payArrears(only, Math.min(credit.left, this.payableOf(only)));
@@ -299,6 +301,13 @@ export class CaseModel {
     }
     this.credits.splice(0, this.credits.length, ...this.credits.filter(({ left }) => left > 0));
     this.resume(at);
+  }
+
+  /** The payor may use a credit that was paid for one obligation for that one and, once it has ended, for others of its kind. */
+  private isFor(only: string | null, { obligation }: ModelPayment, at: Date): boolean {
+    if (only === null || only === obligation) return true;
+    const [ended, other] = [this.terms.get(only), this.terms.get(obligation)];
+    return ended?.endDate != null && ended.endDate < dayAt(at, this.timeZone) && ended.kind === other?.kind;
   }
 
   /** When the last support for children is credited whose debit had been sent by then. */

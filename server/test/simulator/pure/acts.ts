@@ -85,6 +85,7 @@ function saveTerms(world: PureCase, known: Partial<Terms> = {}) {
   const figureBooked = cents(model.figureBooked);
   happen(world, { kind: 'settings_changed', before, after, figureBooked, newIds: newIds(world) });
   model.changeFigure(after.arrearsAmount - (before?.arrearsAmount ?? 0));
+  model.terms.set(FIRST_OBLIGATION, { kind: after.paymentType, endDate: after.endDate });
   world.terms = after;
 }
 
@@ -124,6 +125,7 @@ function saveObligation(world: PureCase, known: Partial<Terms> = {}) {
     ...known,
   };
   if (isForChildren(after.paymentType)) model.forChildren.add(obligationId);
+  model.terms.set(obligationId, { kind: after.paymentType, endDate: after.endDate });
   beside.set(obligationId, after);
   happen(world, { kind: 'settings_changed', before, after, newIds: newIds(world) });
 }
