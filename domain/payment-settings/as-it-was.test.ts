@@ -124,6 +124,21 @@ describe('papers name what was in force', () => {
       });
   });
 
+  test('no amount that was to begin after the end, or has not begun', () => {
+    const raised = weekly({ paymentAmount: cents(1_000_00) });
+    const made = [week('2026-03-06', 900_00)]; // under way on March 5
+    const ends = { ...raised, endDate: day('2026-03-06') };
+    const ended = saved(['2026-03-02', weekly()], ['2026-03-05', raised], ['2026-03-05', ends]);
+    for (const today of ['2026-03-05', '2026-03-22'])
+      expect(asItWas(ended, day(today), made)).toMatchObject({ amount: 900_00, atStart: 900_00, steps: [] });
+    const going = saved(['2026-03-02', weekly()], ['2026-03-05', raised]);
+    expect(asItWas(going, day('2026-03-05'), made)).toMatchObject({
+      amount: 900_00,
+      steps: [{ from: '2026-03-07', amount: 1_000_00 }],
+    });
+    expect(asItWas(going, day('2026-03-22'), made).amount).toBe(1_000_00);
+  });
+
   test('what was paid ahead for days after the end, apart', () => {
     const through = saved(['2026-03-02', weekly()], ['2026-03-04', weekly({ endDate: day('2026-03-04') })]);
     expect(asItWas(through, day('2026-03-22'), [week('2026-03-06', 620_00), week('2026-03-13', 900_00)])).toMatchObject(

@@ -12,6 +12,8 @@ export type AsItWas = {
   firstPayment: Day | null;
   /** The first day on which it fell due here, if the order began before it was entered. */
   hereSince: Day | null;
+  /** The amount that counts today or did at the end, also where another one was saved and begins later. */
+  amount: Cents | null;
   /** The amount of the first payment; null before anything is due. */
   atStart: Cents | null;
   /** The amounts since then, without any that was replaced before a payment fell due. */
@@ -34,15 +36,20 @@ export function asItWas(through: readonly InEffect[], today: Day, collected: rea
   const until = addMonths(laterDay(today, last?.counted.anchor ?? today), MONTHS_APART);
   const end = last?.terms.endDate ?? null;
   const made = collected.filter(({ date }) => end === null || date <= end);
-  const dues = withCollected(dueDays(through, until), made);
+  const dues = withCollected(dueDays(through, until), made, collected);
   const [begun] = dues;
   const firstDue = begun?.date ?? (last ? firstAhead(last.terms) : null);
   const said = first?.terms.firstPaymentDate ?? null;
   const isOlder = first !== undefined && said !== null && said < first.from;
-  const [start, ...steps] = amounts(through, { dues, today, made });
+  const all = amounts(through, { dues, today, made }).filter(
+    ({ from }) => end === null || from <= end || dues.some(({ date }) => date >= from),
+  );
+  const [start, ...steps] = all;
+  const now = end !== null && end < today ? end : today;
   return {
     firstPayment: isOlder ? said : firstDue,
     hereSince: isOlder ? firstDue : null,
+    amount: (all.findLast(({ from }) => from <= now) ?? start)?.amount ?? null,
     atStart: start?.amount ?? null,
     steps,
     onTheseDaysSince: onTheseDaysSince(through, { dues, made }),
@@ -61,9 +68,10 @@ const firstAhead = ({ firstPaymentDate: first, endDate }: Terms): Day | null =>
   first !== null && endDate !== null && endDate < first ? null : first;
 
 /** What fell due, with what was collected on days that later terms do not name, and without what that paid for. */
-function withCollected(byTerms: readonly Due[], made: readonly Due[]): Due[] {
+function withCollected(byTerms: readonly Due[], made: readonly Due[], collected: readonly Due[]): Due[] {
   const isOn = ({ date }: Due, days: readonly Due[]) => days.some((each) => each.date === date);
-  const left = byTerms.filter((due) => isOn(due, made) || !made.some((each) => each.amount > 0 && paysFor(each, due)));
+  const isPaid = (due: Due) => collected.some((each) => each.amount > 0 && paysFor(each, due));
+  const left = byTerms.filter((due) => isOn(due, made) || !isPaid(due));
   return [...left, ...made.filter((each) => !isOn(each, byTerms))].sort((a, b) => a.date.localeCompare(b.date));
 }
 

@@ -30,7 +30,7 @@ const obligation = (more: Partial<ReportedObligation>): ReportedObligation => ({
 
 /** Terms that have been the same since the beginning. */
 const inOneVersion = ({ firstPaymentDate, paymentAmount, steps }: Terms): AsItWas => ({
-  ...{ firstPayment: firstPaymentDate, hereSince: null, atStart: paymentAmount, steps },
+  ...{ firstPayment: firstPaymentDate, hereSince: null, amount: paymentAmount, atStart: paymentAmount, steps },
   ...{ onTheseDaysSince: null, wentOn: [], paidAfterEnd: [] },
 });
 

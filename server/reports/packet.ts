@@ -47,22 +47,22 @@ export async function packetFacts(
   const stated = new Map<string, readonly ObligationStep[]>();
   for (const id of new Set(inForce.flatMap(({ row }) => row.documentId ?? [])))
     stated.set(id, await stepsStated(tx, caseId, id));
+  const wasOf = (obligationId: string) => {
+    const its = versions.filter((each) => each.obligationId === obligationId);
+    return asItWas(throughTime(its, timeZone), today, madeFor(obligationId));
+  };
+  const obligations = inForce.map((each) => ({ ...each, was: wasOf(each.row.obligationId) }));
   return {
-    obligations: inForce.map(
-      ({ row, settings, agreed, agreedBefore }): ReportedObligation => ({
+    obligations: obligations.map(
+      ({ row, settings, agreed, agreedBefore, was }): ReportedObligation => ({
         terms: termsOf(row),
-        asItWas: asItWas(
-          throughTime(
-            versions.filter(({ obligationId }) => obligationId === row.obligationId),
-            timeZone,
+        asItWas: was,
+        amountNow:
+          was.amount ??
+          amountOn(
+            { amount: row.paymentAmount, steps: row.steps },
+            row.endDate !== null && row.endDate < today ? row.endDate : today,
           ),
-          today,
-          madeFor(row.obligationId),
-        ),
-        amountNow: amountOn(
-          { amount: row.paymentAmount, steps: row.steps },
-          row.endDate !== null && row.endDate < today ? row.endDate : today,
-        ),
         hasEnded: hasEnded(row, today),
         paused: settings.paused,
         steps: citedSteps(row, stated.get(row.documentId ?? '') ?? []),

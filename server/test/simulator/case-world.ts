@@ -11,6 +11,7 @@ import {
 import { listPayments, payArrears, payNow, payOwed } from '@mainstay/contract/payments.ts';
 import { addPayoutAccount } from '@mainstay/contract/payout-accounts.ts';
 import { addDays, type Day, dayAt, dayOfMonth } from '@mainstay/domain/day.ts';
+import { FIRST_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-kind.ts';
 import { nextDueDay } from '@mainstay/domain/payment-settings/occurrences.ts';
 import { newId } from '../../ids.ts';
 import type { Answer, Person } from '../people.ts';
@@ -139,6 +140,7 @@ async function saveTerms(world: CaseWorld, { random, now }: Act): Promise<string
   const { model } = world;
   const difference = arrears - world.savedArrears;
   model.changeFigure(difference);
+  model.terms.set(FIRST_OBLIGATION, { kind: 'child_support', endDate });
   world.savedArrears = arrears;
   return `saves ${written(amount)} ${frequency} on ${dueDay}, arrears ${written(arrears)}, instalment ${written(arrearsInstalment)}, until ${endDate}`;
 }

@@ -60,6 +60,7 @@ async function addObligation(world: World, of: Act): Promise<string> {
   const answer = await person.send(createObligation, { body });
   const id = await savedId(world, answer);
   if (isForChildren(kind)) model.forChildren.add(id);
+  model.terms.set(id, { kind, endDate: null });
   order.beside.set(id, { ...terms, frequency, dueDay, anchor, endDate: null, arrearsInstalment: 0 });
   return `adds ${kind} ${id}: ${JSON.stringify(body)}`;
 }
@@ -99,13 +100,15 @@ async function endOne(world: World, of: Act): Promise<string> {
   const running = [...world.order.beside].filter(([, { endDate }]) => endDate === null);
   if (running.length === 0) return 'has no obligation to end';
   const [id, before] = of.random.pick(running);
-  await endObligationOf(world, id);
+  await endObligationOf(world, id, todayIn(world, of));
   world.order.beside.set(id, { ...before, endDate: todayIn(world, of) });
   return `ends ${id}`;
 }
 
-async function endObligationOf(world: World, id: string) {
+async function endObligationOf(world: World, id: string, today: Day) {
   await savedId(world, await world.person.send(endObligation, { params: { id } }));
+  const known = world.model.terms.get(id);
+  if (known) world.model.terms.set(id, { ...known, endDate: today });
 }
 
 /** No obligation requires anything from tomorrow on. */
@@ -113,7 +116,7 @@ export async function endOrder(world: CaseWorld, now: Date): Promise<void> {
   if (!hasOrder(world)) return;
   for (const [id, before] of world.order.beside) {
     if (before.endDate !== null) continue;
-    await endObligationOf(world, id);
+    await endObligationOf(world, id, dayAt(now, world.timeZone));
     world.order.beside.set(id, { ...before, endDate: dayAt(now, world.timeZone) });
   }
 }
