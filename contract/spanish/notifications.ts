@@ -313,6 +313,9 @@ const TERMS: Sayings = {
     'La propuesta de {who} ({what}) sigue abierta, como cambio de las condiciones que {other} acaba de guardar.',
   "{who}'s proposal to end {what} on {day} stays open, as a change of the terms that {other} has just saved.":
     'La propuesta de {who} de terminar {what} el {day} sigue abierta, como cambio de las condiciones que {other} acaba de guardar.',
+  "{who}'s proposal of {what} has ended without an answer because {other} changed the arrears, which it asks about too.":
+    'La propuesta de {who} ({what}) terminó sin respuesta porque {other} cambió los atrasos, que también pide cambiar.',
+  'What else it asks for can be proposed again.': 'Lo demás que pide se puede proponer de nuevo.',
   "{who}'s proposal of {what} has ended without an answer because {other} changed the terms that it was based on.":
     'La propuesta de {who} ({what}) terminó sin respuesta porque {other} cambió las condiciones en que se basaba.',
   "{who}'s proposal to end {what} on {day} has ended without an answer because {other} changed the terms that it was based on.":

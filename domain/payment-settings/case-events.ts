@@ -35,7 +35,7 @@ export type TermsCaseEvent =
     }
   | { kind: 'proposal_refused'; actor: Actor; proposal: Proposal }
   | { kind: 'proposal_withdrawn'; actor: Actor; proposal: Proposal }
-  | { kind: 'proposal_replaced'; actor: Actor; proposal: Proposal; by: 'terms' | 'proposal' }
+  | { kind: 'proposal_replaced'; actor: Actor; proposal: Proposal; by: 'terms' | 'proposal' | 'arrears' }
   /** The terms in force have changed, and the other side's open proposal asks for the same change of the new ones. */
   | { kind: 'proposal_kept'; actor: Actor; proposal: Proposal }
   | { kind: 'proposal_lapsed'; proposal: Proposal }

@@ -127,7 +127,7 @@ export function partiesChanged(draft: TermsDraft) {
  */
 export function othersChanged(draft: TermsDraft, { actor }: Of<'others_changed'>) {
   const open = openProposal(draft);
-  if (open?.kind === 'change' && isOutdated(draft, open)) replaceOpen(draft, actor);
+  if (open?.kind === 'change' && isOutdated(draft, open)) replaceOpen(draft, actor, 'arrears');
 }
 
 const isOutdated = ({ known }: TermsDraft, proposal: OpenProposal): boolean =>

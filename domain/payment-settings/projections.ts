@@ -144,7 +144,7 @@ export const termsProjections: Projections<TermsCaseEvent> = {
     const audit = entry('proposal.replaced', proposal, { actor });
     const isOwn = proposal.kind !== 'change' || [SYSTEM.id, proposal.proposedBy.userId].includes(actor.id);
     if (isOwn) return told(audit);
-    const why = by === 'terms' ? 'changed the terms that it was based on' : 'made another proposal';
+    const why = REPLACED[by];
     return told(
       audit,
       toAll({
@@ -216,6 +216,12 @@ const happenedInWords = (before: SettingsVersion | null, after: SettingsVersion)
       ? [`It was confirmed as having happened on ${dayWords(happenedOn)}: "${citedWords(words)}".`]
       : [],
   );
+
+const REPLACED = {
+  terms: 'changed the terms that it was based on',
+  proposal: 'made another proposal',
+  arrears: 'changed the arrears, which it asks about too. What else it asks for can be proposed again',
+} as const;
 
 const endsWithLast = (day: Day): string =>
   `The payment due ${dayWords(day)} has fallen due or is on its way, so it ends on that day.`;

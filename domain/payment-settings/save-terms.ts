@@ -153,8 +153,8 @@ export function nextVersion(
   };
 }
 
-/** Ends the open proposal, if any, because newer terms replace it, or another proposal (`by`). */
-export function replaceOpen(draft: TermsDraft, actor: Actor, by: 'terms' | 'proposal' = 'terms') {
+/** Ends the open proposal, if any, because newer terms replace it, another proposal, or arrears that changed elsewhere (`by`). */
+export function replaceOpen(draft: TermsDraft, actor: Actor, by: 'terms' | 'proposal' | 'arrears' = 'terms') {
   const open = openProposal(draft);
   if (!open) return;
   const proposal = keepProposal(draft, endProposal(open, 'replace', { actor, at: draft.known.now }));

@@ -63,7 +63,7 @@ test('a figure that is proposed with two obligations counts once', async () => {
   expect(await accept(payee, other)).toMatchObject({ status: 409 });
   expect(await figure()).toMatchObject({ arrearsAmount: '1000.00' });
   expect(await told(payor)).toContain(
-    'has ended without an answer because Petra Payee changed the terms that it was based on.',
+    'has ended without an answer because Petra Payee changed the arrears, which it asks about too.',
   );
 });
 
@@ -73,7 +73,9 @@ test('what one side saves of the figure or the instalment ends what the other pr
   expect((await ofAlimony(payor, { arrearsAmount: '3500.00', arrearsInstalment: '50.00' })).status).toBe(200);
   expect(await open(payor)).toEqual([]);
   expect(await figure()).toMatchObject({ arrearsAmount: '3500.00', arrearsInstalment: '50.00' });
-  expect(await told(payee)).toContain('because Paul Payor changed the terms that it was based on.');
+  expect(await told(payee)).toContain(
+    'because Paul Payor changed the arrears, which it asks about too. What else it asks for can be proposed again.',
+  );
 });
 
 test('a proposal of other things stays open', async () => {
