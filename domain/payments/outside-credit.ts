@@ -9,7 +9,7 @@ import { type Cents, min, minus, plus, sum, ZERO } from '../money.ts';
 import { ARREARS_OBLIGATION, isForChildren } from '../payment-settings/obligation-kind.ts';
 import { Problem } from '../problem.ts';
 import { arrearsOwedOf, reduceArrears } from './arrears.ts';
-import { type Payment, unpaidOf } from './case-money.ts';
+import { type Payment, type ScheduleInForce, unpaidOf } from './case-money.ts';
 import { type Draft, debitsFor, emit, planSteps } from './decision.ts';
 import { resumeHeldPayments } from './held-payments.ts';
 import { isSupportInstalment } from './obligation.ts';
@@ -56,7 +56,7 @@ export function useOutsideCredit(
   for (const { outside, left } of credits) {
     const { instalments, otherArrears } = instalment
       ? { instalments: payNamed(draft, outside, instalment, left, operationId), otherArrears: ZERO }
-      : payArrears(draft, outside, min(left, payableBy(draft, outside)), operationId);
+      : payArrearsFor(draft, outside, left, operationId);
     const amount = plus(paidIn(instalments), otherArrears);
     if (amount === ZERO) continue; // its obligation has no arrears, or the instalment is paid
     used.push({
@@ -158,12 +158,35 @@ const A_MINUTE = 60_000;
  * Whether the payor may use a credit for an instalment: one that was paid for an obligation pays that one and, once it has
  * ended, others of its kind.
  */
-function isFor({ known, schedules }: Draft, outside: OutsidePayment, { obligationId, obligation }: Payment): boolean {
+const isFor = (draft: Draft, outside: OutsidePayment, { obligationId, obligation }: Payment): boolean => {
   const only = onlyObligation(outside);
-  if (only === null || only === obligationId) return true;
-  const ended = schedules.get(only);
-  const today = dayAt(known.now, known.timeZone);
-  return ended?.endDate != null && ended.endDate < today && ended.obligation === obligation;
+  return only === null || only === obligationId || kindIfEnded(draft, only) === obligation;
+};
+
+/** The kind of an obligation that has ended; null of another. */
+function kindIfEnded({ known, schedules }: Draft, obligationId: string): ScheduleInForce['obligation'] | null {
+  const { endDate = null, obligation = null } = schedules.get(obligationId) ?? {};
+  return endDate !== null && endDate < dayAt(known.now, known.timeZone) ? obligation : null;
+}
+
+/**
+ * Pays arrears with a credit: those of the obligation that it was paid for or, once that has ended and none of its own are
+ * owed, of another one of its kind.
+ */
+function payArrearsFor(draft: Draft, outside: OutsidePayment, left: Cents, part: string) {
+  const as = { ...outside, obligationId: arrearsItPays(draft, outside) };
+  return payArrears(draft, as, min(left, payableBy(draft, as)), part);
+}
+
+function arrearsItPays(draft: Draft, outside: OutsidePayment): string | null {
+  const only = onlyObligation(outside);
+  const kind = only === null ? null : kindIfEnded(draft, only);
+  if (kind === null || arrearsOwedOf(draft, only) > ZERO) return outside.obligationId;
+  const others = [...draft.schedules.values()]
+    .filter(({ obligation, obligationId }) => obligation === kind && arrearsOwedOf(draft, obligationId) > ZERO)
+    .map(({ obligationId }) => obligationId)
+    .sort();
+  return others[0] ?? outside.obligationId;
 }
 
 const payNamed = (draft: Draft, outside: OutsidePayment, instalment: Payment, left: Cents, part: string) =>
@@ -187,7 +210,7 @@ const payableBy = (draft: Draft, { obligationId }: OutsidePayment): Cents =>
 const nothingForCredit = (draft: Draft, credits: readonly OutsideCredit[]): Problem =>
   new Problem(
     'conflict',
-    credits.some(({ outside }) => arrearsOwedOf(draft, outside.obligationId) > ZERO)
+    credits.some(({ outside }) => arrearsOwedOf(draft, arrearsItPays(draft, outside)) > ZERO)
       ? 'Payments under way cover the arrears that this credit can pay. It can reduce a later debit.'
       : 'This credit was paid for an obligation that has no arrears. It can reduce a later debit.',
   );

@@ -709,6 +709,29 @@ describe('the credit', () => {
     expect(() => after(two, used('later0'))).toThrow('This credit was paid for another obligation.');
   });
 
+  test('that was paid for one obligation which has ended without arrears pays those of the next of its kind', () => {
+    const next = (obligationId: string, paymentType: 'child_support' | 'alimony'): MoneyEvent => ({
+      ...{ kind: 'settings_changed', before: null, newIds: ids(obligationId) },
+      after: terms({ obligationId, paymentType, paymentDueDate: 25, version: 2 }),
+    });
+    const both = after(over, next('later', 'child_support'), next('alimony', 'alimony'));
+    const draft = begin(both);
+    for (const id of ['later', 'alimony'])
+      openArrears(draft, id, { id, for: { purpose: 'arrears_opened' }, amount: cents(200_00) });
+    const two = stateOf(draft);
+    const schedules = two.schedules.map((each) =>
+      each.obligationId === FIRST_OBLIGATION ? { ...each, endDate: addDays(dayAt(two.now, two.timeZone), -1) } : each,
+    );
+    const credit: MoneyEvent = {
+      ...{ kind: 'outside_credit_used', actor: SYSTEM, operationId: 'o1', paymentId: null },
+      credits: [{ outside: paid(1_300_00, { obligationId: FIRST_OBLIGATION }), left: cents(300_00) }],
+    };
+    expect(() => after(two, credit)).toThrow('This credit was paid for an obligation that has no arrears.');
+    const used = after({ ...two, schedules }, credit);
+    const owed = ['later', 'alimony'].map((id) => arrearsOwedOf(begin(used), id));
+    expect([...owed, creditOf(used)]).toEqual([0, 200_00, 100_00]);
+  });
+
   test('pays no arrears that a debit on its way brings', () => {
     const toward = terms({
       ...{ paymentAmount: cents(1_000_00), version: 2 },

@@ -277,9 +277,10 @@ export class CaseModel {
       const target = payment === null ? undefined : this.payments.get(payment);
       const only = credit.obligation === ARREARS ? null : credit.obligation;
       if (target && !this.isFor(only, target, at)) continue;
+      const owing = this.owingOf(only, at);
       credit.left = target
         ? this.payInstalments([target], credit.left)
-        : credit.left - this.payArrears(only, Math.min(credit.left, this.payableOf(only)));
+        : credit.left - this.payArrears(owing, Math.min(credit.left, this.payableOf(owing)));
     }
     this.credits.splice(0, this.credits.length, ...this.credits.filter(({ left }) => left > 0));
     this.resume(at);
@@ -301,6 +302,15 @@ export class CaseModel {
     }
     this.credits.splice(0, this.credits.length, ...this.credits.filter(({ left }) => left > 0));
     this.resume(at);
+  }
+
+  /** Whose arrears a credit pays that was paid for one obligation: of another of its kind once it has ended and owes nothing. */
+  private owingOf(only: string | null, at: Date): string | null {
+    const ended = only === null ? undefined : this.terms.get(only);
+    if (only === null || ended?.endDate == null || ended.endDate >= dayAt(at, this.timeZone)) return only;
+    const owes = (id: string) => (this.owedOf.get(id) ?? 0) > 0;
+    const others = [...this.terms].filter(([id, { kind }]) => kind === ended.kind && owes(id)).map(([id]) => id);
+    return owes(only) ? only : (others.sort()[0] ?? only);
   }
 
   /** The payor may use a credit that was paid for one obligation for that one and, once it has ended, for others of its kind. */
