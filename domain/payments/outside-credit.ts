@@ -104,9 +104,10 @@ export function payFailedFromCredit(
     .sort((a, b) => a.getTime() - b.getTime());
   if (!instalment || !isMissed(instalment) || first === undefined) return;
   const waitsUntil = childrensDay(draft, instalment);
-  const mayUse = (outside: OutsidePayment) =>
-    [null, instalment.obligationId].includes(onlyObligation(outside)) &&
-    (waitsUntil === null || onlyObligation(outside) !== null);
+  const mayUse = (outside: OutsidePayment) => {
+    const only = onlyObligation(outside);
+    return only === null ? waitsUntil === null : only === instalment.obligationId;
+  };
   if (waitsUntil !== null) planOutsideCredit(draft, instalment, waitsUntil);
   const operationId = idOf('failed', paymentId, ...(waitsUntil === null ? [] : ['named']));
   const isOneOfSeveral = draft.schedules.size > 1;
