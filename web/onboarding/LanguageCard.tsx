@@ -1,5 +1,6 @@
 import { LANGUAGES, type Language } from '@mainstay/domain/identity/language.ts';
 import { useId } from 'react';
+import { language as spoken } from '#lib/catalogue.ts';
 import { speakPushesIn } from '#notifications/push-queries.ts';
 import { Card } from '#ui/Card.tsx';
 import { Select } from '#ui/Select.tsx';
@@ -10,8 +11,11 @@ import { t } from './words.ts';
 /** Each language is named in itself, so people who read only that language can find it. */
 const NAMES: Record<Language, string> = { en: 'English', es: 'Español' };
 
-/** Chooses the language of every page, email and report. This page reloads in it. */
-export function LanguageCard({ chosen }: { chosen: Language }) {
+/**
+ * Chooses the language of every page, email and report. This page reloads in it. Until the person's choice is known, it
+ * shows the page's own: a card that came later would move those below away from under a click.
+ */
+export function LanguageCard({ chosen }: { chosen: Language | undefined }) {
   const id = useId();
   const save = useChangeProfile();
   const choose = (language: Language) =>
@@ -29,8 +33,8 @@ export function LanguageCard({ chosen }: { chosen: Language }) {
       </label>
       <Select
         id={id}
-        value={save.isPending ? save.variables.language : chosen}
-        disabled={save.isPending}
+        value={save.isPending ? save.variables.language : (chosen ?? spoken)}
+        disabled={save.isPending || !chosen}
         options={LANGUAGES.map((value) => ({ value, label: NAMES[value] }))}
         onChange={(event) => choose(event.currentTarget.value as Language)}
       />

@@ -51,7 +51,7 @@ export default function ProfileScreen() {
           </Card>
         </div>
         <div className="min-w-0 space-y-4 lg:space-y-6">
-          {profile.data && <LanguageCard chosen={profile.data.language} />}
+          <LanguageCard chosen={profile.data?.language} />
           <Card title={t('password')} description={t('newPasswordSignsYouOutEverywhere')}>
             <PasswordForm />
           </Card>
