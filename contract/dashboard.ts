@@ -14,6 +14,8 @@ export const DashboardStats = z.object({
     date: instant.nullish(),
     /** What falls due later this month and is not completed; absent if nothing does, and from older servers. */
     toCome: total.optional(),
+    /** What was collected for this month and is held for the payee; absent if nothing is, and from older servers. */
+    held: total.optional(),
     /** How many days late the latest payment of this month was paid in full; absent if none was late. */
     daysLate: z.number().optional(),
   }),
@@ -126,6 +128,10 @@ export const Need = z.object({
   defaulted: z.boolean().optional(),
   /** There was an account, and it does not work. */
   failed: z.boolean().optional(),
+  /** Only arrears are to be confirmed: the obligation has ended. Absent from older servers. */
+  arrears: z.boolean().optional(),
+  /** What is held for the payee until they have done it, and since when. Absent from older servers. */
+  held: z.object({ amount: total, count: z.number(), since: calendarDay }).optional(),
   /** Their identity check could not be completed. Absent from older servers. */
   refused: z.boolean().optional(),
   /** The address the invitation was sent to. `expired`: its link no longer works. */

@@ -91,6 +91,8 @@ export const Expense = z.object({
   processing,
   /** Whose parent it was between and has left the case: it stays theirs. Null if both are there. */
   left: side.nullable().default(null),
+  /** The name of who has left. Absent if nobody has, and from older servers. */
+  leftName: z.string().optional(),
   /** The payment that paid it through Mainstay. */
   paymentId: z.string().nullable(),
   /** What the caller may do with it now. */

@@ -199,3 +199,16 @@ test('the most urgent comes first, whatever there is', () => {
     }),
   );
 });
+
+test('what keeps money that is held comes first, and says how much is held and since when', () => {
+  const held = { amount: cents(200_00), count: 1, since: day('2027-04-01') };
+  const confirmation = { kind: 'confirmation', about: 'terms', by: 'Daniel', expiresAt: null } as const;
+  const asked = { accounts: [], proposals: [confirmation] };
+  expect(needs({ ...asked, held })).toEqual([
+    { kind: 'payout_account', failed: false, held },
+    { kind: 'confirm_terms', by: 'Daniel' },
+  ]);
+  expect(kinds(asked)).toEqual(['confirm_terms', 'payout_account']);
+  expect(needs({ accounts: [account], held })[0]).toMatchObject({ kind: 'prove_account', held });
+  expect(needs({ accounts: [], check: { required: true, state: null }, held })).toEqual([{ kind: 'identity', held }]);
+});

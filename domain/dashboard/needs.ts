@@ -25,7 +25,12 @@ export const NEED_KINDS = [
 /** An obligation that a proposal asks to end, and its last day. */
 export type AskedEnd = { kind: ObligationKind; on: Day };
 
-export type Need =
+/** What is held for the payee until they have done it: how much, of how many payments, and since when. */
+export type HeldForThem = { amount: Cents; count: number; since: Day };
+
+export type Need = NeedOf & { held?: HeldForThem };
+
+type NeedOf =
   /** A debit was returned, and the remaining backup does not cover the next payment. */
   | { kind: 'backup'; left: Cents; missing: Cents; dueOn: Day }
   /** The second payment of a plan is overdue; or the plan is in default, with its interest in the amount. */
@@ -34,8 +39,8 @@ export type Need =
   | { kind: 'identity'; refused?: true }
   /** There is no bank account left to debit. */
   | { kind: 'bank_account' }
-  /** Terms in force that the person has not agreed to. */
-  | { kind: 'confirm_terms'; by: string }
+  /** Terms in force that the person has not agreed to; `arrears`, if only these still count. */
+  | { kind: 'confirm_terms'; by: string; arrears?: true }
   /** Terms or expense shares proposed by the other side; `ends`, if they only end these obligations. */
   | { kind: 'proposal'; about: 'terms' | 'shares'; by: string; expiresAt: Date | null; ends?: AskedEnd[] }
   /** The owner asks the person to leave the case. */
@@ -68,6 +73,8 @@ export type Known = {
   banks: readonly KnownBank[] | null;
   /** The accounts their money goes to; null for anyone but the payee. */
   accounts: readonly KnownAccount[] | null;
+  /** What is held for them; null for anyone but the payee, and if nothing is. */
+  held?: HeldForThem | null;
   /** What their accounts are still for (`account-use.ts`); absent means everything. */
   use?: AccountUse;
   /** The proposals they may decide. */
@@ -76,6 +83,8 @@ export type Known = {
     about: 'terms' | 'shares';
     by: string;
     expiresAt: Date | null;
+    /** Only arrears are to be confirmed. */
+    arrears?: boolean;
     /** What it ends, if it asks for nothing else. */
     end?: AskedEnd | null;
   }[];
@@ -87,7 +96,7 @@ export type Known = {
   invitations: readonly { email: string; expiresAt: Date; expired: boolean }[];
 };
 
-/** What needs this person's action, most urgent first; within a kind, in due order. */
+/** What needs this person's action, most urgent first; within a kind, in due order. What keeps held money comes first. */
 export const needsOf = (known: Known): Need[] =>
   [
     ...backup(known),
@@ -107,7 +116,9 @@ export const needsOf = (known: Known): Need[] =>
       ...{ kind: 'invitation' as const, email, expiresAt },
       ...(expired && { expired }),
     })),
-  ].sort((a, b) => NEED_KINDS.indexOf(a.kind) - NEED_KINDS.indexOf(b.kind));
+  ].sort(
+    (a, b) => Number('held' in b) - Number('held' in a) || NEED_KINDS.indexOf(a.kind) - NEED_KINDS.indexOf(b.kind),
+  );
 
 function backup({ returned, next }: Known): Need[] {
   if (!returned || next === null || next.covered) return [];
@@ -123,13 +134,15 @@ export const asksAboutAccounts = (known: Known): boolean => whoTheyAre({ ...know
  * Until their identity is checked, nothing else about their accounts matters. Once nothing is paid from or to an
  * account, nothing about it does.
  */
-function whoTheyAre({ check, accounts, banks, use = EVERYTHING }: Known): Need[] {
+function whoTheyAre({ check, accounts, banks, held = null, use = EVERYTHING }: Known): Need[] {
   const receives = accounts !== null && use.receives ? accounts : null;
   const pays = banks !== null && use.pays ? banks : null;
+  const keepsHeld = (needs: Need[]) => needs.map((need) => (receives && held ? { ...need, held } : need));
   const isNeeded = receives !== null || pays !== null || (accounts === null && banks === null);
-  if (check?.required && check.state === null) return isNeeded ? [{ kind: 'identity' }] : [];
-  if (check?.required && check.state === 'refused') return isNeeded ? [{ kind: 'identity', refused: true }] : [];
-  return [...(receives ? payeeAccount(receives) : []), ...(pays ? payorAccount(pays) : [])];
+  if (check?.required && check.state === null) return isNeeded ? keepsHeld([{ kind: 'identity' }]) : [];
+  if (check?.required && check.state === 'refused')
+    return isNeeded ? keepsHeld([{ kind: 'identity', refused: true }]) : [];
+  return [...(receives ? keepsHeld(payeeAccount(receives)) : []), ...(pays ? payorAccount(pays) : [])];
 }
 
 /** Another account that works does not do away with a proof: until it is done, the change to this one never happens. */
@@ -161,12 +174,14 @@ function proofToDo(accounts: readonly { name: string; proof: Proof }[], of: 'pay
  */
 function proposals({ proposals }: Known): Need[] {
   const lapsing = [...proposals].sort((a, b) => at(a.expiresAt) - at(b.expiresAt));
-  const asks = ({ kind, about, by, end }: (typeof lapsing)[number]) => `${kind} ${about} ${end ? 'end' : ''} ${by}`;
+  const asks = ({ kind, about, by, end, arrears }: (typeof lapsing)[number]) =>
+    `${kind} ${about} ${end ? 'end' : ''} ${arrears ? 'arrears' : ''} ${by}`;
   return lapsing
     .filter((each, i) => lapsing.findIndex((other) => asks(other) === asks(each)) === i)
     .map((each) => {
       const { kind, about, by, expiresAt } = each;
-      if (kind === 'confirmation' && about === 'terms') return { kind: 'confirm_terms', by };
+      if (kind === 'confirmation' && about === 'terms')
+        return { kind: 'confirm_terms', by, ...(each.arrears && { arrears: true as const }) };
       const ends = lapsing.flatMap((other) => (other.end && asks(other) === asks(each) ? other.end : []));
       return { kind: 'proposal', about, by, expiresAt, ...(ends.length > 0 && { ends }) };
     });

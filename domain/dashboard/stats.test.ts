@@ -97,6 +97,17 @@ test('the next payment is the soonest that has not come to an end', () => {
   expect(next(payment('2026-03-20', 'completed'), payment('2026-03-19', 'processing'))).toBeNull();
 });
 
+test('this month names what was collected for it and is held', () => {
+  const held = {
+    ...payment('2026-03-10', 'processing', { held: true }),
+    amount: cents(200_00),
+    undelivered: cents(150_00),
+  };
+  const before = { ...held, beforePayee: true };
+  expect(paymentFigures([held, before], TODAY).currentMonthPayment).toMatchObject({ held: cents(150_00) });
+  expect(paymentFigures([payment('2026-03-10', 'processing')], TODAY).currentMonthPayment).not.toHaveProperty('held');
+});
+
 describe('the success rate', () => {
   const rate = (...payments: CountedPayments[]) => {
     const { successRate, paymentsCounted } = paymentFigures(payments, TODAY);

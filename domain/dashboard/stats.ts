@@ -20,6 +20,8 @@ export type CountedPayments = {
   instalment: boolean;
   /** Collected and held for the payee: not yet counted as success or failure. */
   held?: boolean;
+  /** How much of them is held; absent if nothing is. */
+  undelivered?: Cents;
   /** How many days late the latest of them was paid in full; absent if none was late. */
   daysLate?: number;
   /** Ended before the payee who asks became that, so that none of it was theirs. */
@@ -34,6 +36,8 @@ export type PaymentFigures = {
     date: Day | null;
     /** What is still to be collected of what falls due later this month; absent if nothing is. */
     toCome?: Cents;
+    /** What was collected for this month and is held for the payee; absent if nothing is. */
+    held?: Cents;
     /** How many days late the latest payment of this month was paid in full; absent if none was late. */
     daysLate?: number;
   };
@@ -80,10 +84,12 @@ function thisMonth(payments: readonly CountedPayments[], today: Day): PaymentFig
     .map((each) => each.date)
     .sort();
   const toCome = sum(ours.filter((each) => each.date > today && each.status !== 'completed').map(unpaidOf));
+  const held = sum(ours.flatMap((each) => (each.held ? (each.undelivered ?? each.amount) : [])));
   const daysLate = Math.max(0, ...judged.map((each) => (each.status === 'completed' ? (each.daysLate ?? 0) : 0)));
   return {
     ...{ amount: sum(ours.map((each) => each.amount)), status: status ?? 'none', date },
     ...(toCome > 0 && { toCome }),
+    ...(held > 0 && { held }),
     ...(daysLate > 0 && { daysLate }),
   };
 }

@@ -18,6 +18,16 @@ export function leftOf(expense: Expense, { former, parents }: People): Side | nu
   return waitsForFormer(former, { side, since: askedAt, now: now(side) }) ? side : null;
 }
 
+/** Who has left of an expense's two parents, on that side; null if it is not known who it was. */
+export function whoLeft(
+  { paidBy, recordedBy, askedAt }: Expense,
+  { former, side }: { former: readonly FormerParent[]; side: Side },
+): string | null {
+  const of = former.filter((each) => each.side === side && each.leftAt >= askedAt);
+  if (side === paidBy && of.some(({ userId }) => userId === recordedBy)) return recordedBy;
+  return of.toSorted((a, b) => a.leftAt.getTime() - b.leftAt.getTime())[0]?.userId ?? null;
+}
+
 /** Refuses what a parent may not do with an expense of somebody who has left, whichever of them it was. */
 export function mustBeOfThese(expense: Expense, people: People, by: Side) {
   const side = leftOf(expense, people);

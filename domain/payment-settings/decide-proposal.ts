@@ -1,7 +1,6 @@
 import { type Actor, SYSTEM } from '../audit/actor.ts';
 import { otherSide, SIDES, type Side } from '../cases/side.ts';
 import { dayAt } from '../day.ts';
-import { ZERO } from '../money.ts';
 import { Problem } from '../problem.ts';
 import { hasAgreed, isPayable } from './agreement.ts';
 import { isSharingOutdated, sharingToAccept } from './arrears-sharing.ts';
@@ -10,7 +9,6 @@ import { standsBehind } from './client-word.ts';
 import type { TermsEvent } from './events.ts';
 import { mustKeepSides } from './keep-side.ts';
 import { type Accepted, asAccepted, collectedFrom, mustNotBeOver } from './late-accepted.ts';
-import { hasEnded } from './order.ts';
 import { changesEnded, hasEndedAlready } from './past-terms.ts';
 import { endProposal, mustBeOpen, type OpenProposal, type Proposal, stateAt } from './proposal.ts';
 import { lapsesAt, nextVersion, planLapse, replaceOpen, saveTerms } from './save-terms.ts';
@@ -28,6 +26,7 @@ import {
   type TermsDraft,
   todayOf,
 } from './terms-state.ts';
+import { enteredIn, isAllOver } from './to-confirm.ts';
 
 type Of<K extends TermsEvent['kind']> = Extract<TermsEvent, { kind: K }>;
 
@@ -151,12 +150,13 @@ export function askForConfirmation(draft: TermsDraft) {
   const side = SIDES.find((each) => isToBeAsked(draft, each));
   const decider = side && draft.parents[side];
   if (!inForce || !decider || openProposal(draft)) return;
-  const setBy = known.members.find(({ userId }) => userId === inForce.changedBy);
+  const entered = enteredIn(known.history, inForce, todayOf(draft));
+  const setBy = known.members.find(({ userId }) => userId === entered.changedBy);
   const isApplied = inForce.appliedVersion === inForce.version;
   const proposal = makeProposal(draft, {
     kind: 'confirmation',
     side: draft.parents[otherSide(side)] ? otherSide(side) : null,
-    proposedBy: { userId: inForce.changedBy, partyId: setBy?.partyId ?? '', name: inForce.changedByName },
+    proposedBy: { userId: entered.changedBy, partyId: setBy?.partyId ?? '', name: entered.changedByName },
     deciderSide: side,
     terms: inForce,
     document: isApplied ? documentOf(inForce) : null,
@@ -177,12 +177,9 @@ function isToBeAsked(draft: TermsDraft, side: Side): boolean {
   );
 }
 
-/** The obligation has ended, and names no arrears. */
-const isOver = ({ inForce, known: { now, timeZone } }: TermsDraft): boolean =>
-  inForce !== null &&
-  hasEnded(inForce, dayAt(now, timeZone)) &&
-  inForce.arrearsAmount === ZERO &&
-  inForce.arrearsInstalment === null;
+/** The obligation has ended, and names no arrears that are still owed. */
+const isOver = ({ inForce, known: { now, timeZone, isPaidOff } }: TermsDraft): boolean =>
+  inForce !== null && isAllOver(inForce, { today: dayAt(now, timeZone), isPaidOff });
 
 function mustRestOnInForce(draft: TermsDraft, proposal: OpenProposal) {
   const isChanged = proposal.baseVersion !== (draft.inForce?.version ?? 0);

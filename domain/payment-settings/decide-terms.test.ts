@@ -28,6 +28,7 @@ class Case {
   joined: JoinedAs[] = [];
   versions: SettingsVersion[] = [];
   agreements: Agreement[] = [];
+  isPaidOff = false;
   proposals = new Map<string, Proposal>();
   collected: SettingsVersion | null = null;
   last: TermsDecision | null = null;
@@ -105,6 +106,7 @@ class Case {
       now,
       inForce,
       history: this.versions,
+      isPaidOff: this.isPaidOff,
       agreements: this.agreements.filter(({ version }) => version === inForce?.version),
       proposals: [...this.proposals.values()],
       quotes: [],
@@ -719,6 +721,23 @@ describe('alone in a case', () => {
     of.leave('petra');
     of.now = new Date('2026-04-03T15:00:00Z');
     expect(of.join('pia', 'payee').happened).toEqual([]);
+  });
+
+  test('a payee who joins after the end is asked about arrears that are owed, which whoever set them entered', () => {
+    of.join('paul', 'payor');
+    of.join('petra', 'payee');
+    of.save('paul', terms({ arrearsAmount: cents(2_400_00) }));
+    of.accept('petra');
+    of.save('petra', terms({ arrearsAmount: cents(2_400_00), endDate: day('2026-03-20') }));
+    expect(of.inForce?.changedByName).toBe('petra');
+    of.leave('petra');
+    of.now = new Date('2026-04-03T15:00:00Z');
+    of.isPaidOff = true;
+    expect(of.join('pia', 'payee').happened).toEqual([]);
+    of.leave('pia');
+    of.isPaidOff = false;
+    expect(of.join('pia', 'payee').happened.map(({ kind }) => kind)).toEqual(['confirmation_asked']);
+    expect([of.open?.proposedBy.name, of.open?.baseVersion]).toEqual(['paul', 2]);
   });
 
   test('somebody else who joins is asked too, though the one before them has refused', () => {

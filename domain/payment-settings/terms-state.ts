@@ -32,6 +32,8 @@ export type TermsState = {
   sharing: { now: ArrearsSharing; since: number };
   /** Since when other obligations have left the arrears of the case as they are. */
   arrearsSince: ArrearsSince;
+  /** Whether nothing is owed in arrears; looked up only where the obligation has ended. */
+  isPaidOff: boolean;
   /** Agreements to the version in force. */
   agreements: readonly Agreement[];
   /** This obligation's open proposal, the one the event names, and those refused about the version in force. */

@@ -1,6 +1,6 @@
 import { RETURN_DAYS } from '../bank-files/file-days.ts';
 import { type FileWindow, nextCutOff, soonest as soonestByFile } from '../bank-files/windows.ts';
-import { addBankingDays, BANK_ZONE, bankingDayOnOrAfter, bankingDayOnOrBefore } from '../banking-day.ts';
+import { addBankingDays, BANK_ZONE, bankInstant, bankingDayOnOrAfter, bankingDayOnOrBefore } from '../banking-day.ts';
 import { type Day, dayAt, instantAt } from '../day.ts';
 
 /** A debit's banking days: sent, settled one day later, and safe from two-day returns two days after that. */
@@ -57,6 +57,13 @@ export function soonestOrigination(now: Date, windows: Windows = null): Day {
 /** The earliest banking day on which money sent now can arrive. */
 export const soonestCredit = (now: Date, windows: Windows = null): Day =>
   windows === null ? soonestOrigination(now) : soonestByFile(windows, now, 'credit').effectiveOn;
+
+/**
+ * The banking day on which the sandbox bank settles an entry: at nine on its effective day, or on the next banking day if
+ * it was submitted after that.
+ */
+export const sandboxSettlesOn = ({ effective, at }: { effective: Day; at: Date }): Day =>
+  bankInstant(effective) >= at ? bankingDayOnOrAfter(effective) : addBankingDays(dayAt(at, BANK_ZONE), 1);
 
 type Windows = readonly FileWindow[] | null;
 

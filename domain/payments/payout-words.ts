@@ -1,8 +1,10 @@
 import { type ReturnCause, returnCauseOf } from '../bank-files/not-originated.ts';
-import type { Day } from '../day.ts';
+import { BANK_ZONE } from '../banking-day.ts';
+import { type Day, dayAt } from '../day.ts';
 import { dayWords } from '../day-words.ts';
 import { type Cents, sum } from '../money.ts';
 import { heldUntilWords, NO_ACCOUNT, type WhyHeld, whyHeldWords } from '../payout-accounts/why-held.ts';
+import { sandboxSettlesOn } from './collection-days.ts';
 import type { Payout } from './payout.ts';
 import type { ShownPayoutState } from './payout-state.ts';
 
@@ -13,7 +15,7 @@ export type ShownPayout = {
   /** Null while it is held, and for people who may not see the account. */
   account: string | null;
   words: string;
-  /** The effective day, while the payout is submitted; null otherwise, and in the sandbox. */
+  /** The day on which it should arrive, while the payout is submitted; null otherwise. */
   expectedOn: Day | null;
   /** When the last delayed part was sent; null while a part waits, and if nothing was delayed. */
   delayedUntil: Date | null;
@@ -61,7 +63,7 @@ export function shownPayout(
   const mine = (state && standing.get(state)) ?? [];
   const last = mine.at(-1);
   if (state === undefined || last === undefined) return null;
-  const expectedOn = state === 'submitted' && !sandbox ? last.effectiveOn : null;
+  const expectedOn = state === 'submitted' ? arrivesOn(last, sandbox) : null;
   return {
     state,
     amount: sum(mine.map(({ amount }) => amount)),
@@ -71,6 +73,17 @@ export function shownPayout(
     expectedOn,
     delayedUntil: isWaitingState(state) ? null : delayOf([...standing.values()].flat()),
   };
+}
+
+/** The day on which a payout arrived, or should; null before it is sent. The sandbox bank settles by its own hours. */
+export function arrivesOn(
+  { effectiveOn, submittedAt, settledAt }: Pick<Seen, 'effectiveOn' | 'submittedAt' | 'settledAt'>,
+  sandbox: boolean,
+): Day | null {
+  if (sandbox && settledAt !== null) return dayAt(settledAt, BANK_ZONE);
+  if (sandbox && effectiveOn !== null && submittedAt !== null)
+    return sandboxSettlesOn({ effective: effectiveOn, at: submittedAt });
+  return effectiveOn ?? (settledAt && dayAt(settledAt, BANK_ZONE));
 }
 
 const isWaitingState = (state: ShownPayoutState) => state === 'held' || state === 'returned';

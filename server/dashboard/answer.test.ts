@@ -3,7 +3,7 @@ import { createObligation, listObligations } from '@mainstay/contract/obligation
 import { confirmOutsidePayment, recordOutsidePayment } from '@mainstay/contract/outside-payments.ts';
 import { savePaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import { addPaymentSource, listPaymentSources, removePaymentSource } from '@mainstay/contract/payment-sources.ts';
-import { getArrears } from '@mainstay/contract/payments.ts';
+import { getArrears, listPayments, payArrears } from '@mainstay/contract/payments.ts';
 import { listCaseStandings } from '@mainstay/contract/reports.ts';
 import { moveClock } from '@mainstay/contract/sandbox.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -240,4 +240,22 @@ test('visitors are refused, and another case has answers of its own', async () =
   const [one, other] = [await aPerson(running), await aPerson(running)];
   await paysMonthly(one);
   expect((await answer(other)).next).toBeNull();
+});
+
+test('what a person pays after nine arrives on the next banking day, and is not said to have arrived before', async () => {
+  const payor = await aPerson(running);
+  await paysMonthly(payor, { arrearsAmount: '200.00' });
+  await add(payor, bank('6789'));
+  expect((await payor.send(payArrears, { body: { amount: '200.00' as never } })).error).toBe('');
+  const [paid] = (await payor.send(listPayments, { query: {} })).body.filter(({ status }) => status === 'completed');
+  expect(paid?.payout).toMatchObject({
+    state: 'submitted',
+    words: 'On its way to the payee’s account; expected Mar 3, 2026.', // the next banking day, at nine
+  });
+  const last = { amount: '200.00', paidOn: '2026-03-02', arrivesOn: '2026-03-03' };
+  expect((await answer(payor)).last).toMatchObject(last);
+  await moveTo(payor, '2026-03-04');
+  expect((await answer(payor)).last).toMatchObject(last);
+  const [settled] = (await payor.send(listPayments, { query: {} })).body.filter(({ id }) => id === paid?.id);
+  expect(settled?.payout?.words).toBe('Arrived in the payee’s account.');
 });

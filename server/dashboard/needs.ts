@@ -25,7 +25,7 @@ import { findProgress } from '#onboarding/index.ts';
 import { outsideToConfirm } from '#outside-payments/index.ts';
 import { joinedSidesOf, obligationsInForce, orderEnded, proposalsShown, sidesOf } from '#payment-settings/index.ts';
 import { shownSources } from '#payment-sources/index.ts';
-import { type Engine, nextDue, stillToPay, wasLastReturned } from '#payments/index.ts';
+import { type Engine, heldFor, nextDue, stillToPay, wasLastReturned } from '#payments/index.ts';
 import { receiverOf, shownAccounts } from '#payout-accounts/index.ts';
 import { shownCheck } from '#person-checks/index.ts';
 
@@ -46,6 +46,7 @@ export async function dashboardNeeds(engine: Engine, person: Person, current: Ca
     ...(await answersOf(engine, person, current)),
     check: await shownCheck(engine.db, engine, person, current),
     accounts,
+    held: accounts && (await heldFor(engine.db, { caseId: current.id, userId: person.id, timeZone: current.timeZone })),
     asksToLeave: await asksToLeave(engine.db, current.id, person.id),
     invitations: current.owner ? await unansweredInvitations(engine.db, current.id, engine.clock.wall()) : [],
   };
@@ -128,8 +129,13 @@ async function answersOf(engine: Engine, person: Person, current: CaseOfCaller):
   const terms = await proposalsShown(db, caseId, { id: person.id, now: clock.now() });
   const shares = await sharesOfCases(engine).list(db, caseId, { id: person.id, until: null });
   const mine = [
-    ...terms.map((each) => ({ ...each, about: 'terms' as const, end: endOf(each) })),
-    ...shares.map((each) => ({ ...each, about: 'shares' as const, end: null })),
+    ...terms.map((each) => ({
+      ...each,
+      about: 'terms' as const,
+      end: endOf(each),
+      arrears: each.asksAbout === 'arrears',
+    })),
+    ...shares.map((each) => ({ ...each, about: 'shares' as const, end: null, arrears: false })),
   ].filter(({ state, may }) => state === 'open' && may.decide);
   const side = (await sidesOf(db, caseId)).parentSideOf(person.id);
   const expenses = await shownExpenses(db, { person, currentCase: current }, { limit: NEWEST_EXPENSES });

@@ -64,7 +64,10 @@ export function dashboardRoutes(app: App, engine: Engine) {
     const account = next?.funding?.account ?? null;
     const since = await parentSince(db, caseId, person.id, 'payee');
     return {
-      last: await lastPaid(db, { caseId, timeZone, since, outside: await outsideOnLastDay(db, caseId, since) }),
+      last: await lastPaid(db, {
+        ...{ caseId, timeZone, since, outside: await outsideOnLastDay(db, caseId, since) },
+        sandbox: engine.settings.bankFiles === undefined,
+      }),
       next: next && {
         ...{ amount: next.toDebit, dueOn: next.dueOn, account, covered, missing },
         ...(next.funding?.cover === null && account === null && { noAccount: true }),

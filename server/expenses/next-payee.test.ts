@@ -58,9 +58,9 @@ test('expenses of a payee who left are not the next one’s to answer, nor to be
   const { hers, his } = made;
   for (const person of [payor, nina]) {
     expect(await listed(person, hers.id)).toMatchObject({
-      ...{ left: 'payee', may: { answer: false, agree: false, pay: false, markPaid: false } },
+      ...{ left: 'payee', leftName: 'Ana Rivera', may: { answer: false, agree: false, pay: false, markPaid: false } },
     });
-    expect((await listed(person, his.id))?.left).toBe('payee');
+    expect(await listed(person, his.id)).toMatchObject({ left: 'payee', leftName: 'Ana Rivera' });
   }
   expect((await listed(payor, his.id))?.may).toMatchObject({ markPaid: true }); // that Ana paid him outside
   const GONE =

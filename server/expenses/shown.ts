@@ -10,7 +10,7 @@ import {
   type Settlement,
   saidAmountOf,
 } from '@mainstay/domain/expenses/expense.ts';
-import { leftOf } from '@mainstay/domain/expenses/former.ts';
+import { leftOf, whoLeft } from '@mainstay/domain/expenses/former.ts';
 import { sum } from '@mainstay/domain/money.ts';
 import { parentsOf } from '@mainstay/domain/payment-settings/sides.ts';
 import { formerParents, membersOf, newcomerSince } from '#cases/index.ts';
@@ -65,6 +65,8 @@ async function shown(db: Db, all: readonly Expense[], { person, currentCase }: A
     const receipt = receipts.get(expense.documentId);
     const { processing } = processingOf(underWay, { purpose: 'expense', subject: expense.id });
     const left = until === null ? leftOf(row, { former, parents }) : null;
+    const goneId = left && whoLeft(row, { former, side: left });
+    const gone = former.find(({ userId }) => userId === goneId);
     const isFree = processing === undefined && isPayable(expense) && left === null;
     const isBefore = since !== null && expense.askedAt < since;
     const mayMark = left === null ? isFree || isSaidAndSetOff(expense) : left !== expense.paidBy && isPayable(expense);
@@ -74,6 +76,7 @@ async function shown(db: Db, all: readonly Expense[], { person, currentCase }: A
       ...told(expense, mine),
       ...(isBefore && { note: null }),
       left,
+      ...(gone && { leftName: gone.name }),
       receipt: receipt && !isBefore ? { fileName: receipt.fileName, contentType: receipt.contentType } : null,
       owedBy: owedBy(expense),
       open: openOf(expense, mine),

@@ -1,5 +1,6 @@
-import { addBankingDays, BANK_ZONE, bankInstant, bankingDayOnOrAfter } from '@mainstay/domain/banking-day.ts';
-import { addDays, type Day, dayAt } from '@mainstay/domain/day.ts';
+import { addBankingDays, bankInstant, bankingDayOnOrAfter } from '@mainstay/domain/banking-day.ts';
+import { addDays, type Day } from '@mainstay/domain/day.ts';
+import { sandboxSettlesOn } from '@mainstay/domain/payments/collection-days.ts';
 import { count } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { among, insertMany } from '#db/many.ts';
@@ -108,7 +109,7 @@ async function entriesByAccount(tx: Db, entries: readonly NewEntry[]): Promise<M
 export function eventsFor(entry: Omit<NewEntry, 'amount'>, earlier: number) {
   const { direction, reference, caseId, entryId, lastFour } = entry;
   const of = { direction, reference, caseId, entryId, deliveredAt: null };
-  const settle = settlesOn(entry);
+  const settle = sandboxSettlesOn(entry);
   const fate = direction === 'debit' ? fateOfDebit(lastFour, earlier) : fateOfCredit(lastFour, earlier);
   const settled = {
     ...of,
@@ -129,7 +130,3 @@ export function eventsFor(entry: Omit<NewEntry, 'amount'>, earlier: number) {
     },
   ];
 }
-
-/** An entry submitted too late for its day settles on the next banking day. */
-const settlesOn = ({ effective, at }: Pick<NewEntry, 'effective' | 'at'>): Day =>
-  bankInstant(effective) >= at ? bankingDayOnOrAfter(effective) : addBankingDays(dayAt(at, BANK_ZONE), 1);

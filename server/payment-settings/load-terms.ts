@@ -1,10 +1,11 @@
 import { type Day, dayAt } from '@mainstay/domain/day.ts';
-import type { Cents } from '@mainstay/domain/money.ts';
+import { type Cents, ZERO } from '@mainstay/domain/money.ts';
 import { sharingInForce, sharingSince, withSharingInForce } from '@mainstay/domain/payment-settings/arrears-sharing.ts';
 import { arrearsSince } from '@mainstay/domain/payment-settings/case-arrears.ts';
 import type { TermsEvent } from '@mainstay/domain/payment-settings/events.ts';
 import type { OpenInstalment } from '@mainstay/domain/payment-settings/first-due.ts';
 import type { SettledInstalment } from '@mainstay/domain/payment-settings/interest.ts';
+import { hasEnded } from '@mainstay/domain/payment-settings/order.ts';
 import type { JoinedAs } from '@mainstay/domain/payment-settings/sides.ts';
 import type { TermsDecision, TermsState } from '@mainstay/domain/payment-settings/terms-state.ts';
 import { membersOf, timeZoneOf } from '#cases/index.ts';
@@ -64,6 +65,7 @@ export async function loadTerms(
   const { caseId, obligationId } = of;
   const now = deps.clock.now();
   const timeZone = await timeZoneOf(tx, caseId);
+  const today = dayAt(now, timeZone);
   const versions = await termsInForce(tx, caseId);
   const latest = versions.find((each) => each.obligationId === obligationId);
   const inForce = await underPseudonym(tx, latest && withSharingInForce(latest, versions));
@@ -82,13 +84,14 @@ export async function loadTerms(
     now,
     inForce,
     history: await versionsOfObligation(tx, of),
+    isPaidOff: inForce !== null && hasEnded(inForce, today) && (await deps.collection.arrearsOwed(tx, caseId)) <= ZERO,
     agreements: (await agreementsOf(tx, caseId)).filter((each) => each.version === version),
     proposals: named && !about.some(({ id }) => id === named.id) ? [...about, named] : about,
     members: await membersOf(tx, caseId),
     joined: joined ?? (await joinedSidesOf(tx, caseId)),
     quotes: applied ? await quotesIn(tx, caseId, applied) : [],
     newId: newId(),
-    ...(await deps.collection.standing(tx, of, dayAt(now, timeZone))),
+    ...(await deps.collection.standing(tx, of, today)),
   };
 }
 

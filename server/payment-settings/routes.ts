@@ -83,7 +83,10 @@ export function paymentSettingsRoutes(app: App, deps: TermsDeps, others: OtherPr
     return { dueOn, account: await deps.collection.account(currentCase.id, person.id) };
   });
 
-  serve(app, listPaymentSettingsHistory, ({ currentCase }) => versionsOf(deps.db, currentCase.id, currentCase.until));
+  serve(app, listPaymentSettingsHistory, async ({ currentCase }) => {
+    const { caseId, until = null, today } = await askedNow(deps, currentCase);
+    return versionsOf(deps.db, caseId, until, today);
+  });
 
   serve(app, listProposals, async ({ person, currentCase, query }) => {
     const { until, id: caseId } = currentCase;

@@ -1,8 +1,8 @@
 import type { PaymentSettings, Proposal as ProposalShown } from '@mainstay/contract/payment-settings.ts';
 import type { FormerParent } from '@mainstay/domain/cases/former-parents.ts';
 import { roleLabel } from '@mainstay/domain/cases/permissions.ts';
-import { SIDES } from '@mainstay/domain/cases/side.ts';
-import { type Day, dayAt } from '@mainstay/domain/day.ts';
+import { SIDES, type Side } from '@mainstay/domain/cases/side.ts';
+import { addDays, type Day, dayAt, instantAt } from '@mainstay/domain/day.ts';
 import { type Cents, ZERO } from '@mainstay/domain/money.ts';
 import { type Agreement, hasAgreed, isConfirmed, isPayable } from '@mainstay/domain/payment-settings/agreement.ts';
 import { sharingInForce } from '@mainstay/domain/payment-settings/arrears-sharing.ts';
@@ -14,18 +14,21 @@ import {
   arrearsCarrier,
   figuresAfter,
   firstObligation,
+  hasEnded,
   orderEndedOn,
   withFigureOfCase,
 } from '@mainstay/domain/payment-settings/order.ts';
 import { fellDue, throughTime } from '@mainstay/domain/payment-settings/over-time.ts';
 import { changesEnded } from '@mainstay/domain/payment-settings/past-terms.ts';
 import { type Proposal, stateAt } from '@mainstay/domain/payment-settings/proposal.ts';
-import { type JoinedAs, type Parents, parentsOf } from '@mainstay/domain/payment-settings/sides.ts';
+import { type JoinedAs, type Member, type Parents, parentsOf } from '@mainstay/domain/payment-settings/sides.ts';
 import { termsOf } from '@mainstay/domain/payment-settings/terms.ts';
 import { collects } from '@mainstay/domain/payment-settings/terms-state.ts';
+import { enteredIn, isAllOver } from '@mainstay/domain/payment-settings/to-confirm.ts';
 import { formerParents, membersOf, namedParties, timeZoneOf } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { dayOfArrears } from '#documents/index.ts';
+import { balancesOf } from '#ledger/index.ts';
 import type { Collection } from './load-terms.ts';
 import { type SettingsRow, settingsHistory, termsInForce, versionsOfObligation } from './store.ts';
 import { agreementsOf, joinedSidesOf, proposalsOf } from './store-proposals.ts';
@@ -35,8 +38,10 @@ type Consent = {
   agreements: readonly Agreement[];
   parents: Parents;
   joined: readonly JoinedAs[];
-  /** Each side's name, joined or not. */
-  names: Record<'payor' | 'payee', string>;
+  /** Who the parents were at a time. */
+  parentsAt: (at: Date) => Parents;
+  /** A side's name, joined or not; that of a parent as they then were. */
+  nameOf: (side: Side, parents: Parents) => string;
   refused: readonly Proposal[];
   /** The payors and payees who have left; not told to somebody who has left. */
   former: readonly (FormerParent & { name: string })[];
@@ -54,7 +59,9 @@ export async function settingsInForce(db: Db, of: Asked): Promise<PaymentSetting
   const inForce = await inForceThen(db, of);
   const first = firstObligation(inForce, of.today);
   if (!first) return null;
-  const settings = shown(asSettings(first, of.today), await consentIn(db, of.caseId, of.until ?? null));
+  const consent = await consentIn(db, of.caseId, of.until ?? null);
+  const concerns = await parentsConcerned(db, of, { rows: [first], consent });
+  const settings = shown(asSettings(first, of.today), consent, concerns(first));
   const arrearsInstalment = arrearsCarrier(inForce, of.today)?.arrearsInstalment ?? first.arrearsInstalment;
   const arrearsSharing = sharingInForce(inForce);
   return withFigureOfCase({ ...settings, arrearsInstalment, arrearsSharing }, inForce, first.obligationId);
@@ -66,11 +73,33 @@ export async function obligationsInForce(
   of: Asked,
 ): Promise<({ row: SettingsRow; settings: PaymentSettings } & HowAgreed)[]> {
   const consent = await consentIn(db, of.caseId, of.until ?? null);
-  return (await inForceThen(db, of)).map((row) => ({
+  const rows = await inForceThen(db, of);
+  const concerns = await parentsConcerned(db, of, { rows, consent });
+  return rows.map((row) => ({
     row,
-    settings: shown(row, consent),
+    settings: shown(row, consent, concerns(row)),
     ...howAgreed(row, consent),
   }));
+}
+
+/**
+ * The parents whose word a version in force needs: those of now, or of when a person left; where nothing is left to
+ * confirm, those of its last day.
+ */
+async function parentsConcerned(
+  db: Db,
+  { caseId, today, until = null }: Omit<Asked, 'today'> & { today: Day | null },
+  { rows, consent }: { rows: readonly SettingsRow[]; consent: Consent },
+): Promise<(row: SettingsRow) => Parents> {
+  const present = until === null ? consent.parents : consent.parentsAt(until);
+  if (until !== null || today === null || consent.former.length === 0) return () => present;
+  if (!rows.some((row) => hasEnded(row, today))) return () => present;
+  const isPaidOff = (await balancesOf(db, caseId)).arrearsOwed <= ZERO;
+  const timeZone = await timeZoneOf(db, caseId);
+  return (row) =>
+    row.endDate !== null && isAllOver(row, { today, isPaidOff })
+      ? consent.parentsAt(instantAt(addDays(row.endDate, 1), 0, 0, timeZone))
+      : present;
 }
 
 /**
@@ -102,18 +131,27 @@ function asSettings(row: SettingsRow, today: Day): SettingsRow {
 
 /**
  * Every version of every obligation, newest first, with the arrears figure that the case then had; `applied` if it was
- * taken from its document. For a person who has left, up to when they left.
+ * taken from its document. For a person who has left, up to when they left. Without `today`, what has ended counts as in force.
  */
 export async function versionsOf(
   db: Db,
   caseId: string,
   until: Date | null = null,
+  today: Day | null = null,
 ): Promise<(PaymentSettings & { applied: boolean } & HowAgreed)[]> {
   const consent = await consentIn(db, caseId, until);
   const rows = (await settingsHistory(db, caseId)).filter(({ changedAt }) => until === null || changedAt <= until);
   const figures = figuresAfter(rows.toReversed()).reverse();
+  const concerns = await parentsConcerned(db, { caseId, today, until }, { rows, consent });
+  const replacedAt = (i: number) =>
+    rows.slice(0, i).findLast(({ obligationId }) => obligationId === rows[i]?.obligationId)?.changedAt;
+  // who joined after a version had been replaced was never asked about it
+  const parentsFor = (row: SettingsRow, i: number) => {
+    const at = replacedAt(i);
+    return at ? consent.parentsAt(at) : concerns(row);
+  };
   return rows.map((row, i) => ({
-    ...shown(row, consent),
+    ...shown(row, consent, parentsFor(row, i)),
     arrearsAmount: figures[i] ?? row.arrearsAmount,
     applied: row.appliedVersion === row.version,
     ...howAgreed(row, consent),
@@ -122,19 +160,30 @@ export async function versionsOf(
 
 async function consentIn(db: Db, caseId: string, until: Date | null): Promise<Consent> {
   const [joined, parties] = [await joinedSidesOf(db, caseId), await namedParties(db, caseId)];
-  const parents = parentsOf(await membersOf(db, caseId), joined);
+  const members = await membersOf(db, caseId);
+  const parents = parentsOf(members, joined);
+  const former = await formerParents(db, caseId);
+  const since = new Map(members.map(({ userId, joinedAt }) => [userId, joinedAt]));
+  const parentAt = (side: Side, at: Date): Member | null => {
+    const ofSide = former.filter((each) => each.side === side);
+    const gone = ofSide.find(({ joinedAt, leftAt }) => joinedAt <= at && leftAt >= at);
+    if (gone) return { ...gone, partyId: '', role: side, owner: false, actsFor: null };
+    const joinedAt = since.get(parents[side]?.userId ?? '') ?? null;
+    return ofSide.length > 0 && joinedAt !== null && joinedAt > at ? null : parents[side];
+  };
   const isThen = (at: Date | null) => until === null || (at !== null && at <= until);
-  const nameOf = (side: 'payor' | 'payee') => (until === null ? nameNow(side) : `the ${side}`);
-  const nameNow = (side: 'payor' | 'payee') =>
-    parents[side]?.name ??
-    parties.find(({ role, name }) => role === side && name !== roleLabel(role))?.name ??
+  const nameOf = (side: Side, then: Parents) => (until === null ? nameThen(side, then) : `the ${side}`);
+  const nameThen = (side: Side, then: Parents) =>
+    then[side]?.name ??
+    parties.find(({ role, name }) => role === side && name !== roleLabel(role) && parents[side] === null)?.name ??
     `the ${side}`;
   return {
-    former: until === null ? await formerParents(db, caseId) : [],
+    former: until === null ? former : [],
+    parentsAt: (at) => ({ payor: parentAt('payor', at), payee: parentAt('payee', at) }),
     agreements: (await agreementsOf(db, caseId)).filter(({ at }) => isThen(at)),
     parents,
     joined,
-    names: { payor: nameOf('payor'), payee: nameOf('payee') },
+    nameOf,
     refused: (await proposalsOf(db, caseId, MOST)).filter(
       ({ kind, state, decidedAt }) => kind === 'confirmation' && state === 'refused' && isThen(decidedAt),
     ),
@@ -163,10 +212,11 @@ function howAgreed({ version }: SettingsRow, { agreements, parents, former }: Co
 
 const IN_PERSON: ReadonlySet<Agreement['how']> = new Set(['saved', 'proposed', 'accepted']);
 
-function shown(row: SettingsRow, consent: Consent): PaymentSettings {
+/** `then` are the parents whose word the version needs. */
+function shown(row: SettingsRow, consent: Consent, then: Parents): PaymentSettings {
   const { parents, joined, refused } = consent;
   const agreements = consent.agreements.filter(({ version }) => version === row.version);
-  const confirmed = isConfirmed(agreements, parents);
+  const confirmed = isConfirmed(agreements, then);
   const dispute = refused.find(({ baseVersion }) => baseVersion === row.version);
   return {
     ...termsOf(row),
@@ -177,16 +227,19 @@ function shown(row: SettingsRow, consent: Consent): PaymentSettings {
     document: row.documentId && row.documentName ? { id: row.documentId, fileName: row.documentName } : null,
     changedSinceAgreement: row.appliedVersion !== null && row.appliedVersion !== row.version,
     confirmed,
-    unconfirmedBy: whoHasNotAgreed(agreements, consent),
+    unconfirmedBy: whoHasNotAgreed(agreements, { parents: then, nameOf: consent.nameOf }),
     dispute: dispute && !confirmed ? { by: dispute.decidedBy ?? '', reason: dispute.reason ?? '' } : null,
     paused: !isPayable(agreements, { parents, joined }),
   };
 }
 
 /** An owner who has not said which parent they are has set the terms for one side, whichever it is. */
-function whoHasNotAgreed(agreements: readonly Agreement[], { parents, names }: Consent): string[] {
+function whoHasNotAgreed(
+  agreements: readonly Agreement[],
+  { parents, nameOf }: Pick<Consent, 'parents' | 'nameOf'>,
+): string[] {
   if (!parents.payor && !parents.payee) return ['the other side'];
-  return SIDES.filter((side) => !hasAgreed(side, agreements, parents)).map((side) => names[side]);
+  return SIDES.filter((side) => !hasAgreed(side, agreements, parents)).map((side) => nameOf(side, parents));
 }
 
 type Viewer = { id: string; now: Date; parents: Parents };
@@ -233,23 +286,44 @@ export async function proposalsShown(
     if (isOfSettings(each)) return withCaseFigure(each, inForce);
     return changesFigure(each) ? withCaseFigure(each, inForceAt(each.decidedAt ?? each.createdAt)) : each;
   };
-  const enteredAt = (proposal: Proposal): { enteredAt?: Date } => {
-    const entered = isToConfirm(proposal) && versions.find(({ version }) => version === proposal.baseVersion);
-    return entered ? { enteredAt: entered.changedAt } : {};
+  const followed = shown.some(isToConfirm) ? await followers(db, caseId, parents) : new Set();
+  const isPaidOff = followed.size > 0 && (await balancesOf(db, caseId)).arrearsOwed <= ZERO;
+  const isOverForThem = (each: Proposal) =>
+    isToConfirm(each) && followed.has(each.deciderId) && isAllOver(each.terms, { today, isPaidOff });
+  const entered = (proposal: Proposal): Pick<ProposalShown, 'enteredAt' | 'asksAbout' | 'enteredFirstBy'> => {
+    const base = isToConfirm(proposal) && versions.find(({ version }) => version === proposal.baseVersion);
+    if (!base) return {};
+    if (!followed.has(proposal.deciderId)) return { enteredAt: base.changedAt };
+    const of = versions.filter(({ obligationId }) => obligationId === proposal.about).reverse();
+    if (hasEnded(base, today)) return { enteredAt: enteredIn(of, base, today).changedAt, asksAbout: 'arrears' };
+    const first = of[0]?.changedByName;
+    return {
+      enteredAt: base.changedAt,
+      asksAbout: 'in_force',
+      ...(first && first !== base.changedByName && { enteredFirstBy: first }),
+    };
   };
   const late = until === null && collection ? await lateIn(db, caseId, { shown, collection, today, timeZone }) : null;
   const all: ProposalShown[] = [];
   for (const each of shown) {
+    if (isOverForThem(each)) continue;
     const proposal = withFigure(each);
     const asOf = await arrearsAsOf(db, caseId, proposal);
     all.push({
       ...shownProposal(proposal, { ...viewer, parents }),
-      ...enteredAt(each),
+      ...entered(each),
       ...(asOf && { arrearsAsOf: asOf }),
       ...late?.get(each.id),
     });
   }
   return all;
+}
+
+/** The parents who joined after another parent of their side had left. */
+async function followers(db: Db, caseId: string, parents: Parents): Promise<Set<string | null>> {
+  const former = await formerParents(db, caseId);
+  const followed = SIDES.filter((side) => former.some((each) => each.side === side));
+  return new Set(followed.flatMap((side) => parents[side]?.userId ?? []));
 }
 
 /** Who decides on an arrears figure is told for which day its document gives it. */

@@ -3,7 +3,7 @@
 export { decideInCase, foreseeInCase, sendPayouts } from './advance.ts';
 export { arrearsHistoryOf, interestLines, openingFigure, paidBeyondNow } from './arrears-history.ts';
 export { towardArrearsAsOwed } from './as-owed.ts';
-export { atStake, stillToPay } from './at-stake.ts';
+export { atStake, heldFor, stillToPay } from './at-stake.ts';
 export { commitFollows } from './commit-follows.ts';
 export type { Engine, PurposeHandler, PurposeHandlers } from './engine.ts';
 export { exposures } from './exposure.ts';

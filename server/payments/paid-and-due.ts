@@ -1,4 +1,3 @@
-import { BANK_ZONE } from '@mainstay/domain/banking-day.ts';
 import { type Day, dayAt } from '@mainstay/domain/day.ts';
 import type { Cents } from '@mainstay/domain/money.ts';
 import {
@@ -19,6 +18,7 @@ import {
   paidLateOn,
   waitsForRoomUntil,
 } from '@mainstay/domain/payments/paid-and-due.ts';
+import { arrivesOn } from '@mainstay/domain/payments/payout-words.ts';
 import type { Db } from '#db/db.ts';
 import { fundingSourcesOfCases, hiddenNames } from '#payment-sources/index.ts';
 import { hasSandboxMoney } from '../settings/settings.ts';
@@ -30,6 +30,8 @@ import { lastPayment } from './reported.ts';
 import { fundingsByPayment } from './store-money.ts';
 import { debitedFor, type LastPaidOf, sentOnLastDay } from './store-paid-and-due.ts';
 
+type Beside = { outside: readonly { amount: Cents; paidOn: Day }[]; sandbox: boolean };
+
 type Of = { caseId: string; timeZone: string };
 
 /**
@@ -38,10 +40,15 @@ type Of = { caseId: string; timeZone: string };
  */
 export async function lastPaid(
   db: Db,
-  { caseId, timeZone, since, outside }: LastPaidOf & { outside: readonly { amount: Cents; paidOn: Day }[] },
+  { caseId, timeZone, since, outside, sandbox }: LastPaidOf & Beside,
 ): Promise<LastPaid | null> {
   const sent = (await sentOnLastDay(db, { caseId, timeZone, since })).map(
-    ({ amount, paidOn, ...row }): PaidPart => ({ amount, paidOn, arrivesOn: arrival(row), isOutside: false }),
+    ({ amount, paidOn, ...row }): PaidPart => ({
+      amount,
+      paidOn,
+      arrivesOn: arrivesOn(row, sandbox),
+      isOutside: false,
+    }),
   );
   const through = sent.length > 0 || since ? sent : await beforePayouts(db, { caseId, timeZone });
   return lastPaidDay([...through, ...outside.map((each) => ({ ...each, arrivesOn: null, isOutside: true }))]);
@@ -51,11 +58,6 @@ export async function lastPaid(
 async function beforePayouts(db: Db, { caseId, timeZone }: Of): Promise<PaidPart[]> {
   const last = await lastPayment(db, caseId);
   return last ? [{ amount: last.amount, paidOn: dayAt(last.at, timeZone), arrivesOn: null, isOutside: false }] : [];
-}
-
-/** The day it should arrive, according to the bank, or on which it did. */
-function arrival({ effectiveOn, settledAt }: { effectiveOn: Day | null; settledAt: Date | null }): Day | null {
-  return effectiveOn ?? (settledAt && dayAt(settledAt, BANK_ZONE));
 }
 
 /**

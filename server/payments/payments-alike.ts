@@ -58,6 +58,7 @@ export const asCounted = (alike: readonly Alike[] | null, towardArrears: TowardA
     daysLate: longestLate((paid ?? []).map(([dueOn, at]) => ({ dueOn, paidInFullOn: dayAt(new Date(at), timeZone) }))),
     status: statusOf(state, undelivered, { amount, unpaid }),
     held: undelivered > 0 && statusOf(state, undelivered) === 'processing',
+    undelivered,
   })),
   ...towardArrears.map(({ scheduledDate: date, amount, state }) => ({
     ...{ date, amount, count: 1, instalment: true },

@@ -32,7 +32,12 @@ export async function sentOnLastDay(db: Db, { caseId, timeZone, since }: LastPai
   if (!last?.at) return [];
   const on = dayAt(last.at, timeZone);
   const rows = await db
-    .select({ amount: payouts.amount, effectiveOn: payouts.effectiveOn, settledAt: payouts.settledAt })
+    .select({
+      amount: payouts.amount,
+      effectiveOn: payouts.effectiveOn,
+      submittedAt: payouts.submittedAt,
+      settledAt: payouts.settledAt,
+    })
     .from(payouts)
     .where(and(sent, gte(payouts.submittedAt, instantAt(on, 0, 0, timeZone))));
   return rows.map((row) => ({ ...row, paidOn: on }));

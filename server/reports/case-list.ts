@@ -22,7 +22,12 @@ export async function caseStandings(deps: Deps, person: SignedIn): Promise<CaseS
     const { arrearsOwed } = await balancesOf(db, each.id);
     const of = { caseId: each.id, timeZone: each.timeZone };
     const { lastInstalment, firstDue, nextDue } = await lastAndNext(db, of);
-    const paid = await lastPaid(db, { ...of, since: null, outside: await outsideOnLastDay(db, each.id, null) });
+    const paid = await lastPaid(db, {
+      ...of,
+      since: null,
+      outside: await outsideOnLastDay(db, each.id, null),
+      sandbox: deps.settings.bankFiles === undefined,
+    });
     const last = await lastHappened(db, each.id);
     standings.push({
       ...each,

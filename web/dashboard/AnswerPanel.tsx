@@ -37,7 +37,8 @@ export function AnswerPanel() {
       </Card>
     );
   const shown = { answer: answer.data };
-  const paysFirst = role !== 'payee' && role !== 'legal' && role !== 'court';
+  const reader = role === 'payee' ? 'payee' : role === 'legal' || role === 'court' ? 'other' : 'payor';
+  const paysFirst = reader === 'payor';
   return (
     <section
       aria-label={t('yourPaymentsNow')}
@@ -48,21 +49,22 @@ export function AnswerPanel() {
         {paysFirst ? (
           <>
             <Next {...shown} first />
-            <Paid {...shown} />
+            <Paid {...shown} reader={reader} />
           </>
         ) : (
           <>
-            <Paid {...shown} first />
+            <Paid {...shown} reader={reader} first />
             <Next {...shown} />
           </>
         )}
-        <Owed {...shown} reader={paysFirst ? 'payor' : role === 'payee' ? 'payee' : 'other'} />
+        <Owed {...shown} reader={reader} />
       </dl>
       <GoesTo />
     </section>
   );
 }
 
+type Reader = Parameters<typeof owedWords>[1];
 type Props = { answer: DashboardAnswer | undefined; first?: boolean };
 
 const useToday = () => dayAt(useNow(), useCaseZone());
@@ -92,18 +94,18 @@ function Covered({ next }: { next: NonNullable<DashboardAnswer['next']> }) {
   );
 }
 
-function Paid({ answer, first = false }: Props) {
+function Paid({ answer, first = false, reader }: Props & { reader: Reader }) {
   const today = useToday();
   const last = answer?.last;
   const held = useQuery(statsQuery).data?.paymentsHeld ?? 0;
   return (
     <Figure label={t('lastPayment')} first={first} amount={answer && (last ? dollars(last.amount) : t('none'))}>
-      <p>{last ? paidWords(last, today) : nothingPaidWords(held)}</p>
+      <p>{last ? paidWords(last, today) : nothingPaidWords(held, reader)}</p>
     </Figure>
   );
 }
 
-const Owed = ({ answer, reader }: Props & { reader: Parameters<typeof owedWords>[1] }) => (
+const Owed = ({ answer, reader }: Props & { reader: Reader }) => (
   <Figure label={t('owed')} amount={answer && dollars(answer.arrearsOwed)}>
     {answer && <p>{owedWords(answer.arrearsOwed, reader)}</p>}
   </Figure>

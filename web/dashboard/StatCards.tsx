@@ -3,6 +3,7 @@ import { dayAt } from '@mainstay/domain/day.ts';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, ShieldCheck, TrendingUp, WalletCards } from 'lucide-react';
 import { useCaseZone } from '#cases/useCaseZone.ts';
+import { userQuery } from '#identity/queries.ts';
 import { useNow } from '#lib/clock.ts';
 import { dollars, fullDate, onePlacePercent, relativeDay } from '#lib/format.ts';
 import { rateNote } from '#payments/rate-note.ts';
@@ -53,9 +54,10 @@ function NextPayment({ stats }: { stats: DashboardStats | undefined }) {
 function ThisMonth({ stats }: { stats: DashboardStats | undefined }) {
   const timeZone = useCaseZone();
   const now = useNow();
+  const isPayee = useQuery(userQuery).data?.role === 'payee';
   if (!stats) return <StatCard title={t('thisMonth')} icon={WalletCards} {...StatSkeleton} />;
   const { amount, status } = stats.currentMonthPayment;
-  const truth = beyondStatus(stats, { now, timeZone });
+  const truth = beyondStatus(stats, { now, timeZone, isPayee });
   const note = (
     <>
       <span className="block">

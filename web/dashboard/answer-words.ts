@@ -41,8 +41,10 @@ export const nothingNextWords = (endedOn: Day | undefined): string =>
   endedOn ? t('paymentsEndedOn', { endedOn: dayText(endedOn) }) : t('nothingIsScheduled');
 
 /** Says why there is no last payment: what was collected may be held until the payee has an account that takes it. */
-export const nothingPaidWords = (held: number): string =>
-  held > 0 ? t('itIsHeldForThePayee') : t('nothingHasBeenPaidYet');
+export function nothingPaidWords(held: number, reader: Reader = 'other'): string {
+  if (held === 0) return t('nothingHasBeenPaidYet');
+  return reader === 'payee' ? t('itIsHeldForYou') : t('itIsHeldForThePayee');
+}
 
 /** Says that part of what is due is paid ahead already; null if none of it is. */
 export const aheadWords = ({ ahead }: Next): string | null =>

@@ -39,3 +39,16 @@ test('a month is not received on time if a payment of it came late', () => {
   expect(receivedWords({ ...month, daysLate: 1 })).toBe('Received 1 day late');
   expect(receivedWords({ ...month, daysLate: 3 })).toBe('Received up to 3 days late');
 });
+
+test('says of what was collected for this month that it is held, and for whom', () => {
+  const money = { amount: cents(200_00), status: 'processing', held: cents(200_00) };
+  const told = (held = money.held, isPayee = false) =>
+    beyondStatus(
+      { currentMonthPayment: { ...money, held }, nextPaymentDate: null, paymentsCounted: 3 },
+      { now, timeZone, isPayee },
+    );
+  expect(told()).toBe('Held for the payee');
+  expect(told(money.held, true)).toBe('Held for you');
+  expect(told(cents(50_00))).toBe('$50.00 held for the payee');
+  expect(told(cents(0))).toBeNull();
+});

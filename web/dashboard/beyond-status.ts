@@ -6,10 +6,10 @@ import { t } from './words.ts';
 
 type Stats = Pick<DashboardStats, 'currentMonthPayment' | 'nextPaymentDate' | 'paymentsCounted'>;
 
-/** What this month's status alone would hide: why nothing has been paid yet, or that part is still to come. */
+/** What this month's status alone would hide: why nothing has been paid yet, what is held, or that part is still to come. */
 export function beyondStatus(
-  { currentMonthPayment: { status, date, toCome }, nextPaymentDate: next, paymentsCounted }: Stats,
-  { now, timeZone }: { now: Date; timeZone: string },
+  { currentMonthPayment: { status, date, toCome, amount, held = ZERO }, nextPaymentDate: next, paymentsCounted }: Stats,
+  { now, timeZone, isPayee = false }: { now: Date; timeZone: string; isPayee?: boolean },
 ): string | null {
   const monthOf = (at: Date) => dayAt(at, timeZone).slice(0, 7);
   if (status === 'completed') {
@@ -18,6 +18,12 @@ export function beyondStatus(
     return toCome ? t('stillToCome', { ...day, toCome: dollars(toCome) }) : t('partOfItIsDue', day);
   }
   if (status === 'failed') return date ? t('failedOn', { date: fullDate(date, timeZone) }) : t('failedThisMonth');
+  if (held > 0)
+    return t('heldForWhom', {
+      held: dollars(held),
+      isWhole: held === amount ? 'yes' : 'no',
+      isPayee: isPayee ? 'yes' : 'no',
+    });
   if (status !== 'none') return null;
   if (next !== null) return t('dueNotThisMonth', { next: fullDate(next, timeZone) });
   return paymentsCounted === 0 ? t('noPaymentsYet') : t('nothingIsScheduledNow');

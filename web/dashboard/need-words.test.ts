@@ -117,3 +117,15 @@ test('each kind has a card with a button; one of a newer server has none', () =>
   for (const kind of NEED_KINDS) expect(card({ kind })?.button).toMatch(/^[A-Z]/);
   expect(card({ kind: 'something new' as never })).toBeNull();
 });
+
+test('a payee whose money is held is told how much, since when, and what to do', () => {
+  const held = { amount: cents(200_00), count: 1, since: day('2027-04-01') };
+  const need = { kind: 'payout_account', failed: false } as const;
+  expect(card({ ...need, held })?.words).toBe(
+    '$200.00, collected on Apr 1, 2027, is held for you. We hold your money until you add an account.',
+  );
+  expect(card({ ...need, held: { ...held, count: 2 } })?.words).toContain(
+    '$200.00, collected since Apr 1, 2027, is held',
+  );
+  expect(card(need)?.words).toBe('We hold your money until you add an account.');
+});

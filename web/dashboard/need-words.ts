@@ -24,6 +24,14 @@ const ADD_ACCOUNT = { ...SOURCES, button: t('addAnAccount') };
 
 /** A card's text, and the button that leads to the action; null for a kind that only a newer server knows. */
 export function cardOf(need: Need, timeZone: string): Card | null {
+  const card = cardFor(need, timeZone);
+  if (!card || !need.held) return card;
+  const { amount, count, since } = need.held;
+  const held = t('isHeldForYou', { amount: dollars(amount), count, since: dayText(since) });
+  return { ...card, words: `${held} ${card.words}` };
+}
+
+function cardFor(need: Need, timeZone: string): Card | null {
   const amount = dollars(need.amount ?? ZERO);
   const count = need.count ?? 1;
   const by = personName(need.by ?? '');
@@ -62,8 +70,8 @@ export function cardOf(need: Need, timeZone: string): Card | null {
       };
     case 'confirm_terms':
       return {
-        title: t('confirmThePaymentTerms'),
-        words: t('enteredTermsOfThisCaseConfirm', { by }),
+        title: need.arrears ? t('confirmTheArrears') : t('confirmThePaymentTerms'),
+        words: need.arrears ? t('enteredArrearsOfThisCaseConfirm', { by }) : t('enteredTermsOfThisCaseConfirm', { by }),
         to: '/payments',
         button: t('checkTheTerms'),
       };

@@ -30,6 +30,8 @@ export const en = {
   comparison: 'comparison',
   comparisonAppearsOnceAgreementIsUploaded:
     'Once an agreement is uploaded, its terms are compared with the payment settings here.',
+  confirmTheArrears: 'Confirm the arrears',
+  enteredArrearsOfThisCaseConfirm: '{by} entered the arrears that are still owed. Confirm them, or say what is wrong.',
   confirmThePaymentTerms: 'Confirm the payment terms',
   continueSetup: 'Continue setup',
   courtReportHasBeenGenerated: 'Court report has been generated successfully.',
@@ -208,6 +210,10 @@ export const en = {
   yourPaymentsNow: 'Your payments now',
   nothingWasPaidBeforePaymentsEnded: 'Nothing was paid through Mainstay before the payments ended.',
   itIsHeldForThePayee: 'What was collected is held for the payee.',
+  itIsHeldForYou: 'What was collected is held for you.',
+  isHeldForYou: '{amount}, collected {count, plural, one {on} other {since}} {since}, is held for you.',
+  heldForWhom:
+    '{isPayee, select, yes {{isWhole, select, yes {Held for you} other {{held} held for you}}} other {{isWhole, select, yes {Held for the payee} other {{held} held for the payee}}}}',
   youAreAskedToLeave: 'You are asked to leave this case',
   youStayUnlessYouAgree: '{by} asks you. You stay unless you agree.',
 } as const;

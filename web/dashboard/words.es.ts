@@ -32,6 +32,8 @@ export const es: WordsLike<typeof en> = {
   comparison: 'comparación',
   comparisonAppearsOnceAgreementIsUploaded:
     'Cuando se suba un acuerdo, sus condiciones se compararán aquí con la configuración de pagos.',
+  confirmTheArrears: 'Confirme los atrasos',
+  enteredArrearsOfThisCaseConfirm: '{by} registró los atrasos que aún se deben. Confírmelos o diga qué está mal.',
   confirmThePaymentTerms: 'Confirme las condiciones de pago',
   continueSetup: 'Continúe la configuración',
   courtReportHasBeenGenerated: 'El informe para el tribunal se generó correctamente.',
@@ -211,6 +213,10 @@ export const es: WordsLike<typeof en> = {
   yourPaymentsNow: 'Sus pagos ahora',
   nothingWasPaidBeforePaymentsEnded: 'No se pagó nada por medio de Mainstay antes de que terminaran los pagos.',
   itIsHeldForThePayee: 'Lo que se cobró está retenido para el beneficiario.',
+  itIsHeldForYou: 'Lo que se cobró está retenido para usted.',
+  isHeldForYou: 'Tenemos retenidos para usted {amount}, cobrados {count, plural, one {el} other {desde el}} {since}.',
+  heldForWhom:
+    '{isPayee, select, yes {{isWhole, select, yes {Retenido para usted} other {{held} retenidos para usted}}} other {{isWhole, select, yes {Retenido para el beneficiario} other {{held} retenidos para el beneficiario}}}}',
   youAreAskedToLeave: 'Se le pide que salga de este caso',
   youStayUnlessYouAgree: 'Se lo pide {by}. Usted sigue en él, a menos que acepte.',
 };

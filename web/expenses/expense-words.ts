@@ -46,9 +46,9 @@ export type Viewer = { side: Side | null; names: Names; today: Day };
 type Shown = { label: string; meaning: Meaning };
 
 /** How an expense names the parents: one who has left is not who is that parent now. */
-export function forExpense({ left }: Pick<Expense, 'left'>, viewer: Viewer): Viewer {
+export function forExpense({ left, leftName }: Pick<Expense, 'left' | 'leftName'>, viewer: Viewer): Viewer {
   if (left === null) return viewer;
-  const former = left === 'payor' ? t('aFormerPayor') : t('aFormerPayee');
+  const former = leftName ?? (left === 'payor' ? t('aFormerPayor') : t('aFormerPayee'));
   return {
     ...viewer,
     side: viewer.side === left ? null : viewer.side,

@@ -45,6 +45,7 @@ function titleOf(proposal: Proposal, ofFirst: boolean): string {
   if (sharingAlone(proposal)) return t('proposedSharingOfArrears');
   const end = endTitle(proposal);
   if (end) return end;
+  if (proposal.asksAbout === 'arrears') return t('arrearsToConfirm');
   if (ofFirst) return kind === 'change' ? t('proposedSettings') : t('settingsToConfirmTitle');
   const named = { kind: told(labelIn(KIND_NAMES, terms.paymentType)) };
   return kind === 'change' ? t('proposedKind', named) : t('toConfirmKind', named);
@@ -59,6 +60,7 @@ function ProposalCard({ proposal, ofFirst }: { proposal: Proposal; ofFirst: bool
   const byWhom = useByWhom();
   const byLawyer = parties.some(({ id, role }) => id === proposedBy.partyId && role === 'legal');
   const by = byWhom(proposedBy.name);
+  const first = proposal.enteredFirstBy && atStart(byWhom(proposal.enteredFirstBy));
   const made = {
     name: by,
     side: byLawyer && side ? side : 'own',
@@ -76,7 +78,11 @@ function ProposalCard({ proposal, ofFirst }: { proposal: Proposal; ofFirst: bool
   return (
     <Card
       title={titleOf(proposal, ofFirst)}
-      description={kind === 'change' ? waitsWords(proposal) : confirmWords(proposal, { by: atStart(by), paused })}
+      description={
+        kind === 'change'
+          ? waitsWords(proposal)
+          : confirmWords(proposal, { by: first ? by : atStart(by), first, paused })
+      }
       actions={
         <Badge meaning={may.decide ? 'attention' : 'info'}>
           {may.decide ? t('waitingForYou') : t('waitingForThe', { decidedBySide })}

@@ -7,11 +7,11 @@ import { classes } from '#lib/classes.ts';
 import { dayText } from '#lib/format.ts';
 import { told } from '#lib/told.ts';
 import { sharingAlone } from './proposal-words.ts';
-import { ARREARS, isTermOf, NOT_SET, termsInWords, termsOn } from './terms-in-words.ts';
+import { ARREARS, isTermOf, NOT_SET, TOWARD_ARREARS, termsInWords, termsOn } from './terms-in-words.ts';
 import { t } from './words.ts';
 
 type Props = {
-  proposal: Pick<Proposal, 'kind' | 'inForce' | 'terms' | 'arrearsAsOf'> & { about?: string };
+  proposal: Pick<Proposal, 'kind' | 'inForce' | 'terms' | 'arrearsAsOf' | 'asksAbout'> & { about?: string };
   /** How arrears are shared in the case now. */
   sharing?: ArrearsSharing;
   /** Today in the case: amounts are those of the steps in force. Without it, terms are shown as they were saved. */
@@ -20,11 +20,11 @@ type Props = {
 
 /**
  * The terms in force beside the proposed ones, with changes in bold. Terms to confirm are shown alone and whole, with the
- * steps that have begun, and the sharing of arrears alone where nothing else is proposed.
+ * steps that have begun; a parent who followed another sees only what is in force, or owed. The sharing of arrears stands alone where nothing else is proposed.
  */
 export function TermsSideBySide({ proposal, sharing = 'prorated', today }: Props) {
-  const { kind, about = FIRST_OBLIGATION } = proposal;
-  const asOf = (of: Terms) => (today && kind === 'change' ? termsOn(of, today) : of);
+  const { kind, asksAbout, about = FIRST_OBLIGATION } = proposal;
+  const asOf = (of: Terms) => (today && (kind === 'change' || asksAbout) ? termsOn(of, today) : of);
   const terms = asOf(proposal.terms);
   const inForce = proposal.inForce && asOf(proposal.inForce);
   const alone = sharingAlone(proposal);
@@ -33,6 +33,7 @@ export function TermsSideBySide({ proposal, sharing = 'prorated', today }: Props
   const was = kind === 'change' ? before : null;
   const names = Object.keys(is)
     .filter((name) => is[name] !== NOT_SET || (was && was[name] !== NOT_SET))
+    .filter((name) => asksAbout !== 'arrears' || name === ARREARS || name === TOWARD_ARREARS)
     .filter((name) => isTermOf(about, name, { isChanged: was !== null && was[name] !== is[name] }));
   const compares = kind === 'change';
   return (

@@ -135,3 +135,16 @@ test('the support is confirmed before the alimony of the same order, though the 
   ];
   expect(inOrder(newestFirst).map(({ about }) => about)).toEqual([FIRST_OBLIGATION, 'alimony', 'other']);
 });
+
+test('a parent who followed another is asked only for what still counts, with who entered it', () => {
+  const asked = { decidedBySide: 'payee', may: { decide: true, withdraw: false } } as const;
+  const by = { by: 'Daniel Whitaker', paused: false };
+  expect(confirmWords({ ...asked, asksAbout: 'arrears' }, by)).toBe(
+    'Daniel Whitaker entered the arrears of this case. The obligation itself has ended, so only they still count. You are asked whether they are right. There is no deadline, and payments toward them go on. If they are disputed, the record shows the reason, and the figure stays until both parents agree on another.',
+  );
+  expect(
+    confirmWords({ ...asked, asksAbout: 'in_force' }, { ...by, by: 'Simone Whitaker', first: 'Daniel Whitaker' }),
+  ).toBe(
+    'Daniel Whitaker entered these settings, and Simone Whitaker changed them last. You are asked whether what is in effect now is right. There is no deadline. In the meantime, payments follow them.',
+  );
+});

@@ -101,12 +101,20 @@ export function waitsWords(proposal: Pick<Proposal, 'inForce' | 'kind' | 'expire
   return waitsForParty(proposal) ? t('waitsUntilSomebodyJoins', { decidedBySide, meanwhile }) : meanwhile;
 }
 
-type Asked = Pick<Proposal, 'decidedBySide' | 'may'>;
+type Asked = Pick<Proposal, 'decidedBySide' | 'may' | 'asksAbout' | 'enteredFirstBy'>;
+
+/** `first` is who entered them, if `by` changed them last. */
+type Entered = { by: string; first?: string | undefined; paused: boolean };
 
 /** Who entered the settings in force (`by`), who is asked to confirm them, by when, and what applies meanwhile. */
-export function confirmWords({ decidedBySide, may }: Asked, { by, paused }: { by: string; paused: boolean }): string {
+export function confirmWords(proposal: Asked, { by, first, paused }: Entered): string {
+  const { decidedBySide, may, asksAbout } = proposal;
   const asked = may.decide ? t('youAreAsked') : t('theIsAsked', { decidedBySide });
+  if (asksAbout === 'arrears') {
+    return t('enteredTheseArrears', { name: by, asked });
+  }
   const meanwhile = paused ? t('nothingIsCollectedUntilTheyAre') : t('inTheMeantimePaymentsFollowThem');
+  if (first) return t('enteredTheseSettingsChangedLast', { first, name: by, asked, meanwhile });
   return t('enteredTheseSettingsWhetherTheyAre', { name: by, asked, meanwhile });
 }
 

@@ -84,6 +84,7 @@ export const NOT_SET = t('notSet');
 
 /** The name of the arrears among the terms. */
 export const ARREARS = NAMES.arrearsAmount;
+export const TOWARD_ARREARS = t('towardArrearsEachTime');
 
 /** False for the arrears of the case where the terms are those of another obligation than the first, and leave them. */
 export const isTermOf = (about: string, name: string, { isChanged }: { isChanged: boolean }): boolean =>
@@ -124,7 +125,7 @@ const optionsOf = (settings: Terms): Record<string, string> => ({
   [t('stateOfTheOrder')]: settings.order ? told(orderWords(settings.order)) : NOT_SET,
   [t('withheldFromWages')]: settings.withheld ? t('yesByAnEmployer') : NOT_SET,
   [t('sharingOfArrears')]: settings.arrearsSharing === 'equal' ? told(SHARING_NAMES.equal) : NOT_SET,
-  [t('towardArrearsEachTime')]: settings.arrearsInstalment ? dollars(settings.arrearsInstalment) : NOT_SET,
+  [TOWARD_ARREARS]: settings.arrearsInstalment ? dollars(settings.arrearsInstalment) : NOT_SET,
 });
 
 /** Why it ends, or until when it is paid if the order says it so. */

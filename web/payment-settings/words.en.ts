@@ -82,6 +82,11 @@ export const en = {
   enterTheDayItHappened: 'Enter the day it happened',
   enteredBy:
     'Entered by {name}{side, select, payor { for the payor} payee { for the payee} other {}}, {at}{hasTerms, select, yes {, from the terms of {document}} other {}}.',
+  arrearsToConfirm: 'Arrears to Confirm',
+  enteredTheseArrears:
+    '{name} entered the arrears of this case. The obligation itself has ended, so only they still count. {asked} whether they are right. There is no deadline, and payments toward them go on. If they are disputed, the record shows the reason, and the figure stays until both parents agree on another.',
+  enteredTheseSettingsChangedLast:
+    '{first} entered these settings, and {name} changed them last. {asked} whether what is in effect now is right. There is no deadline. {meanwhile}',
   enteredTheseSettingsWhetherTheyAre:
     '{name} entered these settings. {asked} whether they are right. There is no deadline. {meanwhile}',
   eventConfirmed: 'Event Confirmed',

@@ -85,6 +85,11 @@ export const es: WordsLike<typeof en> = {
   enterTheDayItHappened: 'Ingrese el día en que ocurrió',
   enteredBy:
     'Ingresada el {at} por {name}{side, select, payor { en nombre del pagador} payee { en nombre del beneficiario} other {}}{hasTerms, select, yes {, según las condiciones de {document}} other {}}.',
+  arrearsToConfirm: 'Atrasos por confirmar',
+  enteredTheseArrears:
+    '{name} registró los atrasos de este caso. La obligación en sí terminó, así que solo ellos siguen contando. {asked} si son correctos. No hay fecha límite y los pagos para cubrirlos continúan. Si se disputan, el registro muestra el motivo y la cifra se mantiene hasta que ambos padres acuerden otra.',
+  enteredTheseSettingsChangedLast:
+    '{first} ingresó esta configuración y {name} la cambió por última vez. {asked} si lo que está vigente ahora es correcto. No hay fecha límite. {meanwhile}',
   enteredTheseSettingsWhetherTheyAre:
     '{name} ingresó esta configuración. {asked} si es correcta. No hay fecha límite. {meanwhile}',
   eventConfirmed: 'Acontecimiento confirmado',
