@@ -159,7 +159,12 @@ export const Proposal = z.object({
    * first payment, and if it `isOver`, nothing is left to accept. Absent if nothing has changed.
    */
   ifAccepted: z
-    .object({ stays: calendarDay.nullable(), begins: calendarDay.nullable(), isOver: z.boolean() })
+    .object({
+      stays: calendarDay.nullable(),
+      begins: calendarDay.nullable(),
+      ends: calendarDay.nullable().default(null),
+      isOver: z.boolean(),
+    })
     .optional(),
   /** What the caller may do with it now. */
   may: z.object({ decide: z.boolean(), withdraw: z.boolean() }),

@@ -234,6 +234,9 @@ const TERMS: Sayings = {
     '{who} aceptó terminar {what} el {day}, como propuso {other}.',
   'The payment due {day} has fallen due or is on its way, so it ends on that day.':
     'El pago que vence el {day} ya venció o está en camino, así que termina ese día.',
+  'The {what} ends on {day}, because the payment due that day has fallen due or is on its way.':
+    '{what} termina el {day}, porque el pago que vence ese día ya venció o está en camino.',
+  'It says that this happened on {day}: "{words}".': 'Dice que esto sucedió el {day}: "{words}".',
   'Nothing falls due for it after that day.': 'Después de ese día ya no vence nada.',
   'It costs the {side}, who must also agree.': 'Perjudica al {side}, que también debe aceptarlo.',
   '{who} refused the proposal to end {what} on {day}.': '{who} rechazó la propuesta de terminar {what} el {day}.',

@@ -30,7 +30,15 @@ export type ExpensesEvent =
   | { kind: 'expense_refused'; actor: Actor; expenseId: string; reason: ExpenseRefusal }
   | { kind: 'expense_withdrawn'; actor: Actor; expenseId: string }
   | { kind: 'expense_payment_asked'; actor: Actor; expenseId: string }
-  | { kind: 'paid_outside'; actor: Actor; expenseId: string; paidOn: Day | null; method: OutsideMethod | null }
+  | {
+      kind: 'paid_outside';
+      actor: Actor;
+      expenseId: string;
+      paidOn: Day | null;
+      method: OutsideMethod | null;
+      /** What the person saw as unpaid. */
+      amount?: Cents | null;
+    }
   /** Somebody joined, left or changed their role. */
   | { kind: 'parties_changed' }
   /** Due steps. */

@@ -459,6 +459,12 @@ describe('at the end of a month', () => {
     const paid = after(january, outside(PAYEE)); // who is owed says so
     const reopened = after(paid, { ...outside(PAYOR), expenseId: 'e2' });
     expect(one(reopened)?.state).toBe('agreed');
+    const seen = { ...outside(PAYEE), amount: cents(104_00) };
+    expect(after(january, seen).settlements).toEqual(paid.settlements);
+    expect(() => decideExpenses(reopened, seen)).toThrow('has changed'); // sent twice, beside what reopened it
+    expect(after(reopened, { ...seen, amount: cents(40_00) }).settlements).toHaveLength(
+      reopened.settlements.length + 1,
+    );
     const again = after(reopened, outside(PAYEE));
     expect(one(again)?.state).toBe('paid');
     expect(again.settlements.filter(({ way, expenseId }) => way === 'outside' && expenseId === 'e1')).toMatchObject([

@@ -1,4 +1,4 @@
-import { minus } from '../money.ts';
+import { type Cents, minus } from '../money.ts';
 import { Problem } from '../problem.ts';
 import { BEING_PAID } from './ask.ts';
 import {
@@ -37,13 +37,16 @@ export function paidOutside(draft: Draft, event: Extract<ExpensesEvent, { kind: 
   const { now } = draft.known;
   if (side === owedBy(before)) {
     if (isSaid(before.said, { by: actor.id, paidOn, method: event.method })) return; // a repeated request
+    mustBeOpen(event, open(draft, before));
     const at = before.said?.at ?? now; // said again in other words, it waits no longer
     const said = { by: actor.id, paidOn, method: event.method, at };
     const expense = keepExpense(draft, { ...before, said });
     return emit(draft, { kind: 'expense_said_paid', actor, expense, open: open(draft, expense) });
   }
-  if (before.said) {
-    const handedOver = saidAmountOf({ ...before, said: before.said }, draft.settlements);
+  const { said } = before;
+  const handedOver = said ? saidAmountOf({ ...before, said }, draft.settlements) : open(draft, before);
+  mustBeOpen(event, handedOver);
+  if (said) {
     undoSetOff(draft, before, { amount: minus(handedOver, open(draft, before)), actor });
   }
   const settlement = addSettlement(draft, {
@@ -59,6 +62,12 @@ export function paidOutside(draft: Draft, event: Extract<ExpensesEvent, { kind: 
     ? takeExpense(draft, before, 'pay', { decidedAt: before.state === 'agreed' ? before.decidedAt : now, said: null })
     : keepExpense(draft, { ...before, said: null });
   emit(draft, { kind: 'expense_paid', actor, before, expense, settlement });
+}
+
+/** Sent twice, it must not pay what another change has reopened in between. */
+function mustBeOpen({ amount = null }: { amount?: Cents | null }, isOpen: Cents) {
+  if (amount !== null && amount !== isOpen)
+    throw new Problem('conflict', 'The unpaid part of this share has changed. Check it, then mark it as paid.');
 }
 
 const isSaid = (said: SaidPaid | null, { by, paidOn, method }: Omit<SaidPaid, 'at'>): boolean =>

@@ -14,6 +14,12 @@ export const changesFigure = (before: Arrears | null, after: Arrears): boolean =
 export const changesInstalment = (before: Arrears | null, after: Arrears): boolean =>
   (after.arrearsInstalment ?? ZERO) !== (before?.arrearsInstalment ?? ZERO);
 
+/** Whether a version changes anything that all obligations of the case share. */
+export const changesArrears = (before: Terms | null, after: Terms): boolean =>
+  changesFigure(before, after) ||
+  changesInstalment(before, after) ||
+  after.arrearsSharing !== (before?.arrearsSharing ?? null);
+
 /**
  * Since when the arrears of the case are as other obligations than this one left them. The figure, and what is paid
  * toward it, are those of the case, whichever obligation they are saved with. `said` are all versions, oldest first.

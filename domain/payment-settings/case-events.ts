@@ -1,7 +1,11 @@
 import type { Actor } from '../audit/actor.ts';
 import type { Day } from '../day.ts';
+import type { Accepted } from './late-accepted.ts';
 import type { Proposal } from './proposal.ts';
 import type { SettingsVersion } from './terms.ts';
+
+/** What time has changed of terms that were accepted late. */
+export type Late = Pick<Accepted, 'stays' | 'begins' | 'ends'>;
 
 /** What happened to a case's terms. Only `projections.ts` tells people, audit and browsers about it. */
 export type TermsCaseEvent =
@@ -21,17 +25,16 @@ export type TermsCaseEvent =
   | { kind: 'proposal_addressed'; proposal: Proposal; deciderName: string; timeZone: string }
   | { kind: 'confirmation_asked'; proposal: Proposal; deciderName: string; mayCollect: boolean }
   /**
-   * `stillAsked` means that a lawyer proposed it at the cost of their own client, who decides on it next; `stays` is the
-   * day until which what fell due is not changed by it, if it would have been, and `begins` the first payment, if that
-   * is a later one than was proposed.
+   * `stillAsked` means that a lawyer proposed it at the cost of their own client, who decides on it next; in `late`, `stays` is the
+   * day until which what fell due is not changed by it, if it would have been; `begins` the first payment, and `ends` the
+   * last day, if that is a later one than was proposed.
    */
   | {
       kind: 'proposal_accepted';
       actor: Actor;
       proposal: Proposal;
       stillAsked: boolean;
-      stays: Day | null;
-      begins: Day | null;
+      late: Late;
     }
   | { kind: 'proposal_refused'; actor: Actor; proposal: Proposal }
   | { kind: 'proposal_withdrawn'; actor: Actor; proposal: Proposal }
@@ -39,6 +42,6 @@ export type TermsCaseEvent =
   /** The terms in force have changed, and the other side's open proposal asks for the same change of the new ones. */
   | { kind: 'proposal_kept'; actor: Actor; proposal: Proposal }
   | { kind: 'proposal_lapsed'; proposal: Proposal }
-  | { kind: 'order_confirmed'; actor: Actor; proposal: Proposal; stays: Day | null; begins: Day | null }
+  | { kind: 'order_confirmed'; actor: Actor; proposal: Proposal; late: Late }
   | { kind: 'collection_paused'; version: number }
   | { kind: 'collection_resumed'; version: number };

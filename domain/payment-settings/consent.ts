@@ -1,8 +1,8 @@
-import { type Day, laterDay } from '../day.ts';
-import { cents } from '../money.ts';
-import { countedFrom, patternOf, scheduleFrom } from './counted-from.ts';
+import type { Day } from '../day.ts';
+import { countedFrom, patternOf } from './counted-from.ts';
 import { type Interest, interestOf, type Standpoint } from './interest.ts';
-import { amountOn, occurrences, paysFor } from './occurrences.ts';
+import { amountOn } from './occurrences.ts';
+import { neverDue } from './only-due.ts';
 import { askedOf, type Terms } from './terms.ts';
 
 /**
@@ -38,20 +38,6 @@ const givesReason = (before: Terms, after: Terms): boolean =>
   before.endReason !== after.endReason &&
   (after.endReason === null ? after.endDate !== null : !before.awaited.some(({ words }) => words === after.endReason));
 
-/**
- * Whether an amount is named that nobody would ever owe, because another one begins before a payment falls due, or
- * because each payment until then is made already. A court would read it all the same.
- */
-function namesAmountNeverDue(before: Terms, after: Terms, { today, counted, settled }: Standpoint): boolean {
-  const days = { ...scheduleFrom(after, countedFrom(after, counted, today).anchor), amount: cents(1), steps: [] };
-  const [was, is] = [askedOf(before, 'support'), askedOf(after, 'support')];
-  const ahead = is.steps.filter(({ from }) => from > today && from <= (after.endDate ?? from));
-  const named = [{ from: today, amount: amountOn(is, today) }, ...ahead];
-  return named.some(({ from, amount }, i) => {
-    const next = named[i + 1]?.from;
-    if (next === undefined || amountOn(was, from) === amount) return false;
-    return !occurrences(days, laterDay(from, today), next).some(
-      (due) => due.date < next && !settled.some((each) => !each.isArrears && paysFor(each, due)),
-    );
-  });
-}
+/** An amount that nobody would ever owe: a court would read it all the same. */
+const namesAmountNeverDue = (before: Terms, after: Terms, from: Standpoint): boolean =>
+  neverDue(before, after, from).length > 0;

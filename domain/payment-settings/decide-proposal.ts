@@ -9,6 +9,7 @@ import { standsBehind } from './client-word.ts';
 import type { TermsEvent } from './events.ts';
 import { mustKeepSides } from './keep-side.ts';
 import { type Accepted, asAccepted, collectedFrom, mustNotBeOver } from './late-accepted.ts';
+import { namingOnlyDue } from './only-due.ts';
 import { changesEnded, hasEndedAlready } from './past-terms.ts';
 import { endProposal, mustBeOpen, type OpenProposal, type Proposal, stateAt } from './proposal.ts';
 import { lapsesAt, nextVersion, planLapse, replaceOpen, saveTerms } from './save-terms.ts';
@@ -23,6 +24,7 @@ import {
   makeProposal,
   openProposal,
   putVersion,
+  standpointOf,
   type TermsDraft,
   todayOf,
 } from './terms-state.ts';
@@ -39,7 +41,7 @@ export function acceptProposal(draft: TermsDraft, { actor, id }: Of<'proposal_ac
   const { known } = draft;
   mustRestOnInForce(draft, proposal);
   const isAgreed = proposal.kind === 'confirmation' || standsBehind(draft, proposal);
-  const { terms, stays, begins } = termsNow(draft, proposal);
+  const { terms, ...late } = termsNow(draft, proposal);
   const ended = keepProposal(draft, endProposal(proposal, 'accept', { actor, at: known.now }));
   if (isAgreed) {
     bringIntoForce(draft, proposal, { actor, terms });
@@ -47,7 +49,7 @@ export function acceptProposal(draft: TermsDraft, { actor, id }: Of<'proposal_ac
     addAgreement(draft, { ...accepted, at: known.now });
   } else saveTerms(draft, { kind: 'terms_saved', actor, terms, applied: documentOf(proposal) });
   const stillAsked = openProposal(draft) !== null;
-  emitTerms(draft, { kind: 'proposal_accepted', actor, proposal: ended, stillAsked, stays, begins });
+  emitTerms(draft, { kind: 'proposal_accepted', actor, proposal: ended, stillAsked, late });
 }
 
 /** Refuses an open proposal, with the reason. Throws unless the actor is the one who decides on it. */
@@ -82,12 +84,12 @@ export function confirmOrder(draft: TermsDraft, { actor, id, reason, isOrder }: 
   if (proposal.documentId === null || !isOrder)
     throw new Problem('conflict', 'This proposal is not based on a court order. The other side decides.');
   mustRestOnInForce(draft, proposal);
-  const { terms, stays, begins } = termsNow(draft, proposal);
+  const { terms, ...late } = termsNow(draft, proposal);
   const ended = endProposal(proposal, 'accept', { actor, at: known.now, reason });
   keepProposal(draft, ended);
   bringIntoForce(draft, proposal, { actor, terms });
   addAgreement(draft, { userId: actor.id, side: null, how: 'order', at: known.now });
-  emitTerms(draft, { kind: 'order_confirmed', actor, proposal: ended, stays, begins });
+  emitTerms(draft, { kind: 'order_confirmed', actor, proposal: ended, late });
 }
 
 /** Lapses a proposal that nobody decided on in time; does nothing if it has ended or is not due to lapse. */
@@ -195,7 +197,8 @@ function bringIntoForce(draft: TermsDraft, proposal: OpenProposal, { actor, term
   if (proposal.kind === 'confirmation') return;
   const { userId, name } = proposal.proposedBy;
   const applied = documentOf(proposal);
-  const version = nextVersion(draft, terms, { actor: { id: userId, name }, applied });
+  const named = namingOnlyDue(terms, inForce, standpointOf(draft, proposal.documentId));
+  const version = nextVersion(draft, named, { actor: { id: userId, name }, applied });
   const client = proposal.side && parents[proposal.side];
   const proposed = { userId: client?.userId ?? userId, side: proposal.side, how: 'proposed' as const };
   putVersion(draft, version, [{ ...proposed, at: known.now }]);
@@ -215,7 +218,7 @@ function termsNow(draft: TermsDraft, proposal: OpenProposal): Accepted {
   const since = { terms, settled, counted, fallen: fallenDueOf(draft), ...days };
   if (proposal.kind === 'confirmation') {
     const isCollected = inForce === null || collects(inForce, known.collected);
-    return { terms, stays: null, begins: isCollected ? null : collectedFrom(since), isOver: false };
+    return { terms, stays: null, begins: isCollected ? null : collectedFrom(since), ends: null, isOver: false };
   }
   if (changesEnded({ before: inForce, after: terms, today: days.today })) throw hasEndedAlready();
   const accepted = asAccepted({ ...since, inForce });

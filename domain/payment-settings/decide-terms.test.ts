@@ -194,10 +194,78 @@ describe('when both parents have joined', () => {
     expect([of.inForce?.version, of.paid, of.confirmed, of.open]).toEqual([3, 880, true, null]);
   });
 
-  test('terms that change nothing are in force at once, whoever saves them', () => {
+  test('terms that change nothing make no version, end no proposal and tell nobody, whoever saves them', () => {
     both();
-    of.save('petra', amount(850));
-    expect([of.inForce?.version, of.confirmed, of.open]).toEqual([2, true, null]);
+    of.join('lena', 'legal', { actsFor: 'payor' });
+    of.save('paul', amount(700));
+    for (const who of ['paul', 'petra', 'lena']) {
+      const { version, proposals, happened } = of.save(who, amount(850));
+      expect([version, proposals.size, happened]).toEqual([null, 0, []]);
+    }
+    expect([of.inForce?.version, of.confirmed, of.open?.terms.paymentAmount]).toEqual([1, true, 700_00]);
+  });
+
+  test('whoever saves what is in force, whatever was saved before, changes nothing', () => {
+    const anyTerms = fc
+      .record({
+        paymentAmount: fc.integer({ min: 1, max: 2_000 }).map(cents),
+        steps: fc
+          .uniqueArray(fc.integer({ min: 11, max: 28 }), { maxLength: 2 })
+          .map((days) => days.sort().map((each) => ({ from: day(`2026-03-${each}`), amount: cents(each) }))),
+        endDate: fc.constantFrom(null, day('2026-03-10'), day('2026-04-20')),
+        arrearsAmount: fc.constantFrom(cents(0), cents(100_00)),
+      })
+      .map(({ steps, ...each }) =>
+        terms({ ...each, steps: steps.filter(({ from }) => each.endDate === null || from <= each.endDate) }),
+      );
+    fc.assert(
+      fc.property(
+        anyTerms,
+        fc.nat(9),
+        fc.boolean(),
+        fc.constantFrom('paul', 'petra'),
+        (asked, days, isUnderWay, who) => {
+          of = new Case();
+          both();
+          const due = day('2026-03-12');
+          if (isUnderWay)
+            of.settled = [{ date: due, period: { start: due, end: due }, isArrears: false, isUnderWay: true }];
+          const decider = of.save('petra', asked).version ? null : 'paul';
+          if (decider && of.open) of.accept(decider);
+          const { version, confirmed } = { version: of.inForce?.version, confirmed: of.confirmed };
+          if (asked.endDate === null || asked.endDate > day('2026-03-19')) of.pass(days);
+          const inForce = of.inForce ?? asked;
+          const { happened, proposals } = of.save(who, { ...inForce, steps: [...inForce.steps] });
+          expect([happened, proposals.size, of.inForce?.version, of.confirmed]).toEqual([[], 0, version, confirmed]);
+        },
+      ),
+      { numRuns: 100 },
+    );
+  });
+
+  test('a day that comes before the end of a payment on its way ends it then, twice as once', () => {
+    both();
+    const due = day('2026-03-12');
+    of.settled = [{ date: due, period: { start: due, end: due }, isArrears: false, isUnderWay: true }];
+    const today = terms({ paymentAmount: cents(850_00), endDate: day('2026-03-10') });
+    expect(of.save('petra', today).version?.endDate).toBe(due);
+    for (const who of ['petra', 'paul']) expect(of.save(who, today)).toMatchObject({ version: null, happened: [] });
+    expect([of.inForce?.version, of.open]).toEqual([2, null]);
+  });
+
+  test('an amount that nobody would owe does not come into force', () => {
+    both();
+    const steps = [{ from: day('2026-03-12'), amount: cents(1_000_00) }];
+    of.save('petra', terms({ paymentAmount: cents(1_00), steps }));
+    of.accept('paul');
+    expect(of.inForce).toMatchObject({ version: 2, paymentAmount: 850_00, steps });
+  });
+
+  test('amounts that nobody would owe, before the one in force, change nothing', () => {
+    both();
+    const steps = [{ from: day('2026-03-12'), amount: cents(850_00) }];
+    expect(of.save('petra', terms({ paymentAmount: cents(1_00), steps })).happened).toEqual([]);
+    expect([of.inForce?.version, of.open]).toEqual([1, null]);
   });
 
   test('a version keeps naming the document whose terms were applied last', () => {
@@ -965,7 +1033,13 @@ test('an obligation beside the payment settings is told by what it is for and co
   ]);
   const paul = { kind: 'person', id: 'paul', name: 'Paul' } as unknown as Actor;
   expect(
-    said({ kind: 'proposal_accepted', actor: paul, proposal, stillAsked: false, stays: null, begins: null }),
+    said({
+      kind: 'proposal_accepted',
+      actor: paul,
+      proposal,
+      stillAsked: false,
+      late: { stays: null, begins: null, ends: null },
+    }),
   ).toEqual([
     'Proposal accepted: Paul agreed to end the alimony on Mar 31, 2029, as Petra proposed. Nothing falls due for it after that day.',
   ]);

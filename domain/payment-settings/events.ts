@@ -3,8 +3,14 @@ import type { Terms } from './terms.ts';
 
 /** Everything that can happen to a case's terms. */
 export type TermsEvent =
-  /** A person saves terms; with `applied`, they come from a document. */
-  | { kind: 'terms_saved'; actor: Actor; terms: Terms; applied: { id: string; fileName: string } | null }
+  /** A person saves terms; with `applied`, they come from a document. `withOthers` if other obligations are saved too. */
+  | {
+      kind: 'terms_saved';
+      actor: Actor;
+      terms: Terms;
+      applied: { id: string; fileName: string } | null;
+      withOthers?: boolean;
+    }
   | { kind: 'proposal_accepted'; actor: Actor; id: string }
   | { kind: 'proposal_refused'; actor: Actor; id: string; reason: string }
   | { kind: 'proposal_withdrawn'; actor: Actor; id: string }

@@ -22,9 +22,10 @@ type Asked = {
 /**
  * What time has changed of proposed terms: payments due until a day stay as they were (`stays`), also those that are
  * being paid or were paid ahead, and the first payment
- * is that of a later day (`begins`). Null where nothing has changed. `isOver` if the terms had ended before it.
+ * is that of a later day (`begins`), as may the end be (`ends`). Null where nothing has changed. `isOver` if the terms had
+ * ended before it.
  */
-export type Accepted = { terms: Terms; stays: Day | null; begins: Day | null; isOver: boolean };
+export type Accepted = { terms: Terms; stays: Day | null; begins: Day | null; ends: Day | null; isOver: boolean };
 
 /**
  * Proposed terms as they take effect on the day on which they are accepted. What has fallen due since they were proposed
@@ -36,8 +37,19 @@ export function asAccepted(asked: Asked): Accepted {
   const terms = begins !== null && isPassed(asked) ? from(asked.terms, begins) : asked.terms;
   const { inForce, today } = asked;
   const isOver = begins === null ? inForce === null && hasEnded(terms, today) : hasEnded(terms, begins);
-  return { ...keepingPast({ ...asked, terms }), begins, isOver };
+  const kept = keepingPast({ ...asked, terms });
+  const ends = kept.terms.endDate === terms.endDate ? null : kept.terms.endDate;
+  return { ...kept, begins, ends, isOver };
 }
+
+/** Whether terms say another amount for a day than those in force; only then a difference may be owed for it. */
+export const saysOtherAmount = ({ terms, inForce }: Compared, on: Day): boolean =>
+  inForce !== null && amountOn(amountsOf(terms), on) !== amountOn(amountsOf(inForce), on);
+
+type Amounts = Pick<Terms, 'paymentAmount' | 'steps'>;
+type Compared = { terms: Amounts; inForce: Amounts | null };
+
+const amountsOf = ({ paymentAmount: amount, steps }: Amounts) => ({ amount, steps });
 
 /** Refuses to accept what would have ended before its first payment. */
 export function mustNotBeOver({ isOver }: Accepted): void {
@@ -88,13 +100,19 @@ function keepingPast(asked: Asked): Pick<Accepted, 'terms' | 'stays'> {
 
 /**
  * Terms with the end that they newly ask for, or the last of these days if that is later: what has fallen due, or is being
- * collected, is not taken back.
+ * collected, is not taken back. Amounts that were to begin between the two do.
  */
 function endingAfter(days: readonly Day[], terms: Terms, inForce: Terms): Terms {
   const { endDate } = terms;
   const last = days.toSorted().at(-1);
   const isTooEarly = last !== undefined && endDate !== null && endDate < last && endDate !== inForce.endDate;
-  return isTooEarly ? { ...terms, endDate: last } : terms;
+  if (!isTooEarly) return terms;
+  const begins = (from: Day) => from > endDate && from <= last;
+  const steps = [
+    ...terms.steps.filter(({ from }) => !begins(from)),
+    ...inForce.steps.filter(({ from }) => begins(from)),
+  ];
+  return { ...terms, endDate: last, steps: steps.toSorted((a, b) => (a.from < b.from ? -1 : 1)) };
 }
 
 const underWay = (settled: readonly SettledInstalment[]): Day[] =>

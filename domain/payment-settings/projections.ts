@@ -5,8 +5,9 @@ import { waitsForSide } from '../cases/side.ts';
 import { type Day, dayAt } from '../day.ts';
 import { dayWords } from '../day-words.ts';
 import { type Cents, cents, dollars, minus, ZERO } from '../money.ts';
-import type { TermsCaseEvent } from './case-events.ts';
+import type { Late, TermsCaseEvent } from './case-events.ts';
 import { endAsked } from './end-asked.ts';
+import { saysOtherAmount } from './late-accepted.ts';
 import { FIRST_OBLIGATION } from './obligation-kind.ts';
 import type { Proposal } from './proposal.ts';
 import type { SettingsVersion, Terms } from './terms.ts';
@@ -31,7 +32,7 @@ export const termsProjections: Projections<TermsCaseEvent> = {
         words: [
           savedInWords(actor.name, { before, after, applied }),
           ...happenedInWords(before, after),
-          endsLater && endsWithLast(endsLater),
+          endsLater && (endEntered(before, after, applied) ? endsWithLast(endsLater) : endsThen(after, endsLater)),
         ]
           .filter(Boolean)
           .join(' '),
@@ -68,10 +69,10 @@ export const termsProjections: Projections<TermsCaseEvent> = {
       }),
     ),
 
-  proposal_accepted: ({ actor, proposal, stillAsked, stays, begins }) => {
+  proposal_accepted: ({ actor, proposal, stillAsked, late }) => {
     const isChange = proposal.kind === 'change';
     const end = endInWords(proposal);
-    const endsLater = end && stays;
+    const endsLater = end && late.stays;
     const outcome = stillAsked
       ? `${end ? 'It costs' : 'They cost'} the ${proposal.side}, who must also agree. ${unchanged(proposal)}`
       : end
@@ -94,8 +95,8 @@ export const termsProjections: Projections<TermsCaseEvent> = {
             : 'Obligation confirmed',
         about: `proposal:${proposal.id}:accepted`,
         words: isChange
-          ? `${actor.name} ${accepted}. ${outcome}${stillAsked ? '' : lateWords({ stays: endsLater ? null : stays, begins })}`
-          : `${actor.name} confirmed ${aboutInWords(proposal)}.${lateWords({ stays, begins })}`,
+          ? `${actor.name} ${accepted}. ${outcome}${stillAsked ? '' : lateWords(proposal, endsLater ? { ...late, stays: null, ends: null } : late)}`
+          : `${actor.name} confirmed ${aboutInWords(proposal)}.${lateWords(proposal, late)}`,
         except: actor.id,
       }),
     );
@@ -180,14 +181,14 @@ export const termsProjections: Projections<TermsCaseEvent> = {
       }),
     ),
 
-  order_confirmed: ({ actor, proposal, stays, begins }) =>
+  order_confirmed: ({ actor, proposal, late }) =>
     told(
       entry('proposal.order_confirmed', proposal, { actor, after: { reason: proposal.reason } }),
       toAll({
         type: 'proposal_accepted',
         title: 'Court order confirmed',
         about: `proposal:${proposal.id}:accepted`,
-        words: `Mainstay reviewed the court order "${proposal.documentName}" and put its terms into effect.${lateWords({ stays, begins })} Reason: ${proposal.reason}`,
+        words: `Mainstay reviewed the court order "${proposal.documentName}" and put its terms into effect.${lateWords(proposal, late)} Reason: ${proposal.reason}`,
       }),
     ),
 
@@ -200,7 +201,7 @@ function savedInWords(
   name: string,
   { before, after, applied }: { before: SettingsVersion | null; after: SettingsVersion; applied: boolean },
 ): string {
-  const end = applied ? null : endAsked({ kind: 'change', inForce: before, terms: after });
+  const end = endEntered(before, after, applied);
   if (end) return `${name} entered that the ${kindInSentence(after.paymentType)} ends on ${dayWords(end)}.`;
   if (!isFirst(after.obligationId))
     return `${name} ${before === null ? 'added' : 'changed'} an obligation: ${obligationInWords(after)}.`;
@@ -209,11 +210,19 @@ function savedInWords(
     : `${name} changed the payment settings.`;
 }
 
+/** The day on which what was saved ends an obligation, if it does nothing else. */
+const endEntered = (before: Terms | null, after: Terms, applied: boolean): Day | null =>
+  applied ? null : endAsked({ kind: 'change', inForce: before, terms: after });
+
 /** What the order had waited for and was confirmed with these terms. */
-const happenedInWords = (before: SettingsVersion | null, after: SettingsVersion): string[] =>
-  after.awaited.flatMap(({ id, words, happenedOn }) =>
+const happenedInWords = (before: Terms | null, after: Terms): string[] =>
+  happened(before, after).map(([words, on]) => `It was confirmed as having happened on ${on}: "${words}".`);
+
+/** The words of each event that these terms confirm, with its day. */
+const happened = (before: Terms | null, after: Terms): [string, string][] =>
+  after.awaited.flatMap(({ id, words, happenedOn }): [string, string][] =>
     happenedOn !== null && before?.awaited.some((each) => each.id === id && each.happenedOn === null)
-      ? [`It was confirmed as having happened on ${dayWords(happenedOn)}: "${citedWords(words)}".`]
+      ? [[citedWords(words), dayWords(happenedOn)]]
       : [],
   );
 
@@ -226,10 +235,15 @@ const REPLACED = {
 const endsWithLast = (day: Day): string =>
   `The payment due ${dayWords(day)} has fallen due or is on its way, so it ends on that day.`;
 
+const endsThen = ({ paymentType }: Terms, day: Day): string =>
+  `The ${kindInSentence(paymentType)} ends on ${dayWords(day)}, because the payment due that day has fallen due or is on its way.`;
+
 /** What time has changed of terms that are accepted late. */
-const lateWords = ({ stays, begins }: { stays: Day | null; begins: Day | null }): string =>
+const lateWords = (proposal: Proposal, { stays, begins, ends }: Late): string =>
   [
+    ends && ` ${endsThen(proposal.terms, ends)}`,
     stays &&
+      (stays !== ends || saysOtherAmount(proposal, stays)) &&
       ` Payments due until ${dayWords(stays)} stay as they were. If a difference is owed for them, change the arrears.`,
     begins &&
       ` The first payment is due ${dayWords(begins)}. Nothing is collected for the days before it. If something is owed for them, change the arrears.`,
@@ -252,6 +266,9 @@ function proposed(
   const end = endInWords(proposal);
   const asks = end ? `asks to ${end}` : `proposed ${proposedInWords(proposal)}`;
   const source = documentName === null ? '' : `, by the terms of "${documentName}"`;
+  const says = happened(inForce, proposal.terms).map(
+    ([words, on]) => ` It says that this happened on ${on}: "${words}".`,
+  );
   const decides = (isDecider: boolean) =>
     deciderName === null
       ? waitsForSide(deciderSide)
@@ -267,7 +284,7 @@ function proposed(
           : 'Obligation proposed',
     about: `proposal:${proposal.id}`,
     words: (isDecider) =>
-      `${proposedBy.name} ${asks}${source}.${figureInWords(proposal)} ${decides(isDecider)} ${meanwhile}${until}`,
+      `${proposedBy.name} ${asks}${source}.${says.join('')}${figureInWords(proposal)} ${decides(isDecider)} ${meanwhile}${until}`,
     except: [except],
   });
 }

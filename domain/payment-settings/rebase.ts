@@ -1,6 +1,7 @@
 import type { Day } from '../day.ts';
 import { amountOn } from './occurrences.ts';
 import type { Proposal } from './proposal.ts';
+import { sorted } from './same-terms.ts';
 import { askedOf, type Terms } from './terms.ts';
 
 /**
@@ -74,9 +75,3 @@ const FIELDS: readonly Field[] = [
     says: ({ citation, order }) => [citation && sorted(citation), order && sorted(order)],
   },
 ];
-
-/** The database gives the fields of what it keeps as JSON in an order of its own. */
-const sorted = (of: object): unknown =>
-  Object.entries(of)
-    .map(([key, value]) => [key, value !== null && typeof value === 'object' ? sorted(value) : value])
-    .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1));

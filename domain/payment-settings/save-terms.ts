@@ -1,13 +1,15 @@
 import type { Actor } from '../audit/actor.ts';
 import { otherSide, SIDES, type Side } from '../cases/side.ts';
-import { carriedOver, hasAgreed } from './agreement.ts';
+import { type Agreement, carriedOver, hasAgreed } from './agreement.ts';
 import { consentTo } from './consent.ts';
 import { countedFrom } from './counted-from.ts';
 import type { TermsEvent } from './events.ts';
 import { endingAfterCollected } from './late-accepted.ts';
+import { namingOnlyDue } from './only-due.ts';
 import { DAYS_OPEN, endProposal, type Proposal } from './proposal.ts';
 import { type Proposer, proposerOf } from './proposer.ts';
 import { askedFrom } from './rebase.ts';
+import { isSameTerms } from './same-terms.ts';
 import type { Member } from './sides.ts';
 import { type SettingsVersion, type Terms, termsOf } from './terms.ts';
 import {
@@ -32,6 +34,10 @@ type Saved = Extract<TermsEvent, { kind: 'terms_saved' }>;
  */
 export function saveTerms(draft: TermsDraft, saved: Saved) {
   const by = proposerOf(draft, saved.actor);
+  const before = draft.inForce;
+  const ending = endingAfterCollected(saved.terms, { inForce: before, settled: draft.known.settled });
+  const terms = namingOnlyDue(ending, before, standpointOf(draft, null));
+  if (changesNothing(draft, { ...saved, terms }, by)) return;
   const isAgreed = by.side === null || hasAgreed(otherSide(by.side), draft.agreements, draft.parents);
   const interest = consentTo(draft.inForce, saved.terms, {
     ...standpointOf(draft, saved.applied?.id ?? null),
@@ -43,10 +49,8 @@ export function saveTerms(draft: TermsDraft, saved: Saved) {
   if (alone) return propose(draft, saved, alone);
   const { userId } = by.member;
   const own = { userId, side: by.side, how: 'saved' as const, at: draft.known.now };
-  const before = draft.inForce;
   const noWorseFor = SIDES.filter((side) => interest === 'same' || interest === side);
   const earlier = isHarmless ? carriedOver(draft.agreements, draft.parents, noWorseFor) : [];
-  const terms = endingAfterCollected(saved.terms, { inForce: before, settled: draft.known.settled });
   const version = nextVersion(draft, terms, { actor: saved.actor, applied: saved.applied });
   const kept = isHarmless ? keptOpen(draft, version, by.side) : null;
   if (!kept) replaceOpen(draft, saved.actor);
@@ -64,6 +68,21 @@ export function saveTerms(draft: TermsDraft, saved: Saved) {
     endsLater,
   });
   if (kept) emitTerms(draft, { kind: 'proposal_kept', actor, proposal: keepProposal(draft, kept) });
+}
+
+/**
+ * Whether terms are saved as they are in force already, by somebody who has agreed to them: there is nothing to keep, to
+ * ask or to tell. What another document says, or the same one after a change, is applied all the same, as is what brings
+ * other obligations.
+ */
+function changesNothing(draft: TermsDraft, { terms, applied, withOthers }: Saved, by: Proposer): boolean {
+  const { inForce, agreements } = draft;
+  if (!inForce || withOthers || !isSameTerms(terms, inForce, todayOf(draft))) return false;
+  if (applied && !(applied.id === inForce.documentId && inForce.appliedVersion === inForce.version)) return false;
+  const isTheirs = ({ userId, side }: Agreement) => userId === by.member.userId && (side ?? by.side) === by.side;
+  return (
+    by.as === 'lawyer' || agreements.some((each) => each.how === 'order' || (each.how !== 'kept' && isTheirs(each)))
+  );
 }
 
 /**

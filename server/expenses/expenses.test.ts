@@ -341,7 +341,12 @@ describe('an expense', () => {
     expect((await payee.send(payExpense, of(first.id))).status).toBe(403);
     const said = await payee.send(expensePaidOutside, { ...of(first.id), body: { method: 'check' } });
     expect(said.body).toMatchObject({ state: 'agreed', saidPaid: { paidOn: today(), method: 'check' } });
-    const confirmed = await payor.send(expensePaidOutside, of(first.id));
+    const another = { ...of(first.id), body: { amount: '90.00' as never } };
+    expect(await payor.send(expensePaidOutside, another)).toMatchObject({
+      ...{ status: 409, error: 'The unpaid part of this share has changed. Check it, then mark it as paid.' },
+      body: { code: 'share_open_amount_changed' },
+    });
+    const confirmed = await payor.send(expensePaidOutside, { ...another, body: { amount: '96.00' as never } });
     expect(confirmed.body).toMatchObject({
       ...{ state: 'paid', saidPaid: null },
       paid: [{ way: 'outside', amount: '96.00', method: 'check' }],

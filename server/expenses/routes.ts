@@ -44,7 +44,7 @@ export function expenseRoutes(app: App, engine: Engine) {
   );
 
   serve(app, expensePaidOutside, ({ params, body, ...asked }) => {
-    const said = { paidOn: body?.paidOn ?? null, method: body?.method ?? null };
+    const said = { paidOn: body?.paidOn ?? null, method: body?.method ?? null, amount: body?.amount ?? null };
     return answer(asked, params.id, { kind: 'paid_outside', actor: asked.person, expenseId: params.id, ...said });
   });
 

@@ -1,4 +1,5 @@
 import type { Actor } from '@mainstay/domain/audit/actor.ts';
+import { changesArrears } from '@mainstay/domain/payment-settings/case-arrears.ts';
 import { decideTerms } from '@mainstay/domain/payment-settings/decide-terms.ts';
 import type { TermsEvent } from '@mainstay/domain/payment-settings/events.ts';
 import { termsProjections } from '@mainstay/domain/payment-settings/projections.ts';
@@ -35,7 +36,8 @@ export async function decideTermsInCase(
   what: { event: TermsEvent; joined?: readonly JoinedAs[] },
 ): Promise<TermsDecision> {
   const { caseId } = of;
-  const decision = decideTerms(await loadTerms(tx, deps, of, what), what.event);
+  const state = await loadTerms(tx, deps, of, what);
+  const decision = decideTerms(state, what.event);
   const { version, agreements, joined, proposals, collected, steps, happened } = decision;
   if (version && !(await insertSettings(tx, version))) throw savedMeanwhile();
   await insertAgreements(tx, caseId, agreements);
@@ -47,11 +49,12 @@ export async function decideTermsInCase(
   );
   await tellHappened(tx, deps, caseId, { happened, projections: termsProjections });
   if (collected) await deps.collection.follow(tx, caseId, collected);
-  if (version && 'actor' in what.event) await tellOthers(tx, deps, of, what.event.actor);
+  if (version && changesArrears(state.inForce, version) && 'actor' in what.event)
+    await tellOthers(tx, deps, of, what.event.actor);
   return decision;
 }
 
-/** Has proposals about other obligations looked at again: they may be about arrears, which are those of the case. */
+/** Has proposals about other obligations looked at again: they may be about the arrears, which are those of the case. */
 async function tellOthers(tx: Db, deps: TermsDeps, { caseId, obligationId }: OfObligation, actor: Actor) {
   const event = { kind: 'others_changed', actor } as const;
   for (const { about, kind } of await openProposals(tx, caseId))

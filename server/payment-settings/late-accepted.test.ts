@@ -124,3 +124,85 @@ test('what has ended by then cannot be accepted', async () => {
   });
   expect(await open(payor)).toHaveLength(1);
 });
+
+test('an end of today, sent again while a payment is on its way, tells nobody again', async () => {
+  await pass(13);
+  const end = () => payee.send(endObligation, { params: { id: 'settings' } });
+  const once = (await end()).body;
+  const notices = async () => [await countOf(payor), await countOf(payee)];
+  const before = await notices();
+  for (const again of [
+    await end(),
+    await change(payee, { endDate: in_(13) }),
+    await change(payor, { endDate: in_(13) }),
+  ])
+    expect(again).toMatchObject({
+      status: 200,
+      body: { version: 'version' in once && once.version, endDate: in_(14), proposal: null },
+    });
+  expect(await notices()).toEqual(before);
+  expect(await open(payor)).toEqual([]);
+});
+const countOf = async (who: Person) => (await who.send(listNotifications)).body.length;
+
+test.each(['DELETE', 'PATCH'] as const)('by %s, an end of today takes the steps after it, and no other', async (by) => {
+  const steps = [
+    { from: in_(14), amount: '950' },
+    { from: in_(15), amount: '980' },
+  ];
+  expect((await change(payor, { steps })).body).toMatchObject({ proposal: null });
+  await pass(13); // the debit of $950.00 for tomorrow was sent
+  const ended =
+    by === 'DELETE'
+      ? await payee.send(endObligation, { params: { id: 'settings' } })
+      : await change(payee, { endDate: in_(13), steps });
+  expect(ended).toMatchObject({
+    status: 200,
+    body: { endDate: in_(14), amount: '900.00', steps: [{ from: in_(14), amount: '950.00' }], proposal: null },
+  });
+  expect(await told(payor)).toBe(
+    `Petra Payee entered that the child support ends on ${dayWords(in_(14))}. The payment due ${dayWords(in_(14))} has fallen due or is on its way, so it ends on that day.`,
+  );
+  expect(await change(payee, { endDate: in_(13), steps: [{ from: in_(20), amount: '1' }] })).toMatchObject({
+    status: 400,
+  });
+});
+
+test.each(['one side', 'both sides'] as const)(
+  'an event that ends it, by %s, is told with the last day',
+  async (by) => {
+    const awaited = [{ words: 'the child finishes school' }];
+    await change(payor, { awaited });
+    await accept(payee);
+    const id = (await payor.send(listObligations)).body[0]?.awaited[0]?.id;
+    await pass(12);
+    const who = by === 'one side' ? payee : payor;
+    const confirmed = await change(who, { confirm: { id, on: in_(12) } });
+    expect(confirmed.error).toBe('');
+    if (by === 'both sides') {
+      expect(await told(payee)).toContain(
+        `It says that this happened on ${dayWords(in_(12))}: "the child finishes school". You can accept or refuse them.`,
+      );
+      await pass(3); // the payment of yesterday has fallen due
+      expect(await open(payee)).toMatchObject([{ ifAccepted: { ends: in_(14) } }]);
+      await accept(payee);
+    }
+    const ends = `The child support ends on ${dayWords(in_(14))}, because the payment due that day has fallen due or is on its way.`;
+    if (by === 'both sides') {
+      expect(await told(payor)).toContain(`They are now in effect. ${ends}`);
+      expect(await told(payor)).not.toContain('stay as they were');
+    } else expect(await told(payor)).toContain(`"the child finishes school". ${ends}`);
+    expect((await payor.send(listObligations)).body).toMatchObject([{ endDate: in_(14) }]);
+  },
+);
+
+test('an amount that nobody would owe is in no call, once both have agreed to the one after it', async () => {
+  await pass(8);
+  const steps = [{ from: in_(9), amount: '1000.00' }];
+  await change(payee, { amount: '1', steps });
+  expect((await accept(payor)).status).toBe(200);
+  expect((await payor.send(listObligations)).body).toMatchObject([
+    { amount: '900.00', amountNow: '900.00', steps, next: { on: in_(14), amount: '1000.00' } },
+  ]);
+  expect((await payor.send(getPaymentSettings)).body).toMatchObject({ paymentAmount: '900.00', steps });
+});

@@ -14,7 +14,7 @@ import { quotesIn } from '#documents/index.ts';
 import { contactsOf, pseudonymOf } from '#identity/index.ts';
 import type { Deps } from '../deps.ts';
 import { newId } from '../ids.ts';
-import { arrearsSaid, type SettingsRow, termsInForce, versionsOfObligation } from './store.ts';
+import { type SettingsRow, settingsHistory } from './store.ts';
 import { agreementsOf, findProposal, joinedSidesOf, proposalsAbout } from './store-proposals.ts';
 
 /** An obligation of a case, in force or proposed. */
@@ -66,24 +66,24 @@ export async function loadTerms(
   const now = deps.clock.now();
   const timeZone = await timeZoneOf(tx, caseId);
   const today = dayAt(now, timeZone);
-  const versions = await termsInForce(tx, caseId);
-  const latest = versions.find((each) => each.obligationId === obligationId);
-  const inForce = await underPseudonym(tx, latest && withSharingInForce(latest, versions));
+  const all = (await settingsHistory(tx, caseId)).reverse();
+  const history = all.filter((each) => each.obligationId === obligationId);
+  const latest = history.at(-1);
+  const inForce = await underPseudonym(tx, latest && withSharingInForce(latest, all));
   const version = inForce?.version ?? 0;
   const named = 'id' in event ? await findProposal(tx, caseId, event.id) : null;
   const applied = event.kind === 'terms_saved' ? event.applied?.id : named?.documentId;
   const about = await proposalsAbout(tx, of, version);
-  const said = await arrearsSaid(tx, caseId);
   return {
     caseId,
     obligationId,
-    lastVersion: Math.max(0, ...versions.map((each) => each.version)),
-    sharing: { now: sharingInForce(versions), since: sharingSince(said) },
-    arrearsSince: arrearsSince(said, obligationId),
+    lastVersion: all.at(-1)?.version ?? 0,
+    sharing: { now: sharingInForce(all), since: sharingSince(all) },
+    arrearsSince: arrearsSince(all, obligationId),
     timeZone,
     now,
     inForce,
-    history: await versionsOfObligation(tx, of),
+    history,
     isPaidOff: inForce !== null && hasEnded(inForce, today) && (await deps.collection.arrearsOwed(tx, caseId)) <= ZERO,
     agreements: (await agreementsOf(tx, caseId)).filter((each) => each.version === version),
     proposals: named && !about.some(({ id }) => id === named.id) ? [...about, named] : about,

@@ -226,8 +226,9 @@ export const changeObligationOf = (
     await mustNotRepeat(tx, { ...known, obligationId: row.obligationId }, { terms, before: row, isNew: false });
     const { documentId, orderStatus: said } = documentOf(wanted);
     const from = { documentId, orderStatus: said ?? answerKept(documentId, row) };
-    const saved = await save(tx, deps, { ...known, actor, row, terms, sharing, ...from });
-    const { obligations } = wanted;
+    const { obligations = [] } = wanted;
+    const withOthers = obligations.length > 0;
+    const saved = await save(tx, deps, { ...known, actor, row, terms, sharing, ...from, withOthers });
     const first = row.obligationId;
     const proposals = await addOthersIn(tx, deps, { actor, caseId: of.caseId, first, obligations, ...from });
     return { ...saved, proposals };
@@ -266,7 +267,8 @@ export const endObligationOf = (
     if (row.endDate === known.today) throw new Problem('conflict', 'This obligation already ends today.');
     if (await hasProposedToEnd(tx, known, { actor, obligationId: row.obligationId }))
       throw new Problem('conflict', 'You have already proposed to end this obligation today.');
-    return save(tx, deps, { ...known, actor, row, terms: { ...termsOf(row), endDate: known.today } });
+    const steps = row.steps.filter(({ from }) => from <= known.today);
+    return save(tx, deps, { ...known, actor, row, terms: { ...termsOf(row), endDate: known.today, steps } });
   });
 
 /** Whether the person's open proposal already ends the obligation today, so that another would only repeat the notices. */
@@ -307,6 +309,7 @@ type ToSave = Known & {
   sharing?: ArrearsSharing | undefined;
   documentId?: string | null;
   orderStatus?: OrderAnswer | null;
+  withOthers?: boolean;
   shownAs?: string;
 };
 
@@ -317,12 +320,13 @@ const documentOf = ({ documentId, orderStatus }: Pick<NewObligation, 'documentId
 });
 
 async function save(tx: Db, deps: TermsDeps, of: ToSave): Promise<Saved> {
-  const { caseId, actor, row, documentId = null, orderStatus = null, shownAs = row.obligationId } = of;
+  const { caseId, actor, row, documentId = null, orderStatus = null, withOthers = false } = of;
   const { obligationId } = row;
   const arrearsSharing = sharingToStore(of.sharing, { before: of.terms.arrearsSharing, inForce: of.inForce });
   const terms = { ...of.terms, arrearsSharing };
-  const proposal = await saveTermsOf(tx, deps, { caseId, obligationId }, { actor, terms, documentId, orderStatus });
-  return { id: shownAs, proposal };
+  const saved = { actor, terms, documentId, orderStatus, withOthers };
+  const proposal = await saveTermsOf(tx, deps, { caseId, obligationId }, saved);
+  return { id: of.shownAs ?? obligationId, proposal };
 }
 
 /** Saves in a transaction that locks the case; returns what was saved, as people will see it. */

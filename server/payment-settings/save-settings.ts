@@ -73,9 +73,10 @@ export async function saveSettings(
     await mustNotRepeat(tx, { ...of, now, today, inForce }, { terms, before: before ?? null, isNew: false });
     const { documentId = null } = wanted;
     const orderStatus = wanted.orderStatus ?? answerKept(documentId, before);
-    const proposal = await saveTermsOf(tx, deps, of, { actor, terms, documentId, orderStatus });
+    const { obligations = [] } = wanted;
+    const withOthers = obligations.length > 0;
+    const proposal = await saveTermsOf(tx, deps, of, { actor, terms, documentId, orderStatus, withOthers });
     await mustStayOfKind(tx, deps, { ...of, before, wanted, isProposed: proposal !== null });
-    const { obligations } = wanted;
     const proposals = await addOthersIn(tx, deps, {
       actor,
       caseId,

@@ -20,9 +20,16 @@ export async function saveTermsOf(
   tx: Db,
   deps: TermsDeps,
   of: OfObligation,
-  saved: { actor: Actor; terms: Terms; documentId: string | null; orderStatus: OrderAnswer | null },
+  saved: {
+    actor: Actor;
+    terms: Terms;
+    documentId: string | null;
+    orderStatus: OrderAnswer | null;
+    /** The same request saves other obligations too. */
+    withOthers?: boolean;
+  },
 ): Promise<Proposal | null> {
-  const { actor, documentId, orderStatus: answer } = saved;
+  const { actor, documentId, orderStatus: answer, withOthers = false } = saved;
   const { caseId } = of;
   const applied = documentId === null ? null : await findAnalysedDocument(tx, caseId, documentId);
   const before = (await termsInForce(tx, caseId)).find(({ obligationId }) => obligationId === of.obligationId) ?? null;
@@ -32,7 +39,7 @@ export async function saveTermsOf(
   const terms = applied ? { ...kept, order: { shows: applied.shows, answer } } : kept;
   const source = { caseId, documentId: applied?.id ?? before?.documentId ?? null };
   await mustBeQuoted(tx, source, newlyCited(terms, before, isOther));
-  const event = { kind: 'terms_saved', actor, terms, applied } as const;
+  const event = { kind: 'terms_saved', actor, terms, applied, withOthers } as const;
   const decision = await decideTermsInCase(tx, deps, of, { event });
   // what the other side has proposed may stay open beside a change that counts at once
   const proposed = [...decision.proposals.values()].find(

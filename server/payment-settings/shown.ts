@@ -357,12 +357,12 @@ async function lateIn(
     const since = { terms, fallen, settled, counted: collected, today, proposedOn: dayAt(createdAt, timeZone) };
     if (kind === 'confirmation') {
       const begins = inForce === null || collects(inForce, collected) ? null : collectedFrom(since);
-      if (begins) late.set(id, { ifAccepted: { stays: null, begins, isOver: false } });
+      if (begins) late.set(id, { ifAccepted: { stays: null, begins, ends: null, isOver: false } });
       continue;
     }
-    const { stays, begins, isOver: isLeft } = asAccepted({ ...since, inForce });
+    const { stays, begins, ends, isOver: isLeft } = asAccepted({ ...since, inForce });
     const isOver = isLeft || changesEnded({ before: inForce, after: terms, today });
-    if (stays || begins || isOver) late.set(id, { ifAccepted: { stays, begins, isOver } });
+    if (stays || begins || isOver) late.set(id, { ifAccepted: { stays, begins, ends, isOver } });
   }
   return late;
 }

@@ -95,13 +95,3 @@ export async function insertSettings(tx: Db, row: SettingsRow): Promise<boolean>
     .returning({ version: paymentSettings.version });
   return saved.length > 0;
 }
-
-/** What every version of a case's terms says of what its obligations share, oldest first. */
-export function arrearsSaid(db: Db, caseId: string) {
-  const { arrearsAmount, arrearsInstalment, arrearsSharing, obligationId, version } = paymentSettings;
-  return db
-    .select({ arrearsAmount, arrearsInstalment, arrearsSharing, obligationId, version })
-    .from(paymentSettings)
-    .where(eq(paymentSettings.caseId, caseId))
-    .orderBy(asc(version));
-}

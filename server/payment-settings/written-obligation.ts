@@ -95,14 +95,15 @@ function changedPlainly(row: SettingsRow, wanted: ChangedObligation, today: Day)
   const next = daysStay ? before.firstPaymentDate : days.length > 0 ? nextDueDay(today, ...days) : null;
   const firstPaymentDate = wanted.firstPaymentDate ?? next;
   const isNewFirst = firstPaymentDate !== before.firstPaymentDate;
+  const endDate = wanted.endDate === undefined ? before.endDate : wanted.endDate;
   return {
     kind: before.kind,
-    ...amountsFrom(before, wanted, { today, first: isNewFirst ? firstPaymentDate : null }),
+    ...untilEnd(amountsFrom(before, wanted, { today, first: isNewFirst ? firstPaymentDate : null }), before, endDate),
     frequency,
     days,
     firstPaymentDate,
     goesOn: daysStay,
-    endDate: wanted.endDate === undefined ? before.endDate : wanted.endDate,
+    endDate,
     endReason: wanted.endReason === undefined ? before.endReason : wanted.endReason,
     withheld: wanted.withheld ?? before.withheld,
     citation: wanted.citation === undefined && isSameDocument ? before.citation : (wanted.citation ?? null),
@@ -112,6 +113,17 @@ function changedPlainly(row: SettingsRow, wanted: ChangedObligation, today: Day)
 }
 
 type Amounts = Pick<WantedObligation, 'amount' | 'steps'>;
+
+/** An end ends the amounts that were to begin after it. One that a person adds after the end is a contradiction. */
+const untilEnd = (amounts: Amounts, before: Amounts, endDate: Day | null): Amounts => ({
+  ...amounts,
+  steps: amounts.steps.filter(
+    (step) =>
+      endDate === null ||
+      step.from <= endDate ||
+      !before.steps.some(({ from, amount }) => from === step.from && amount === step.amount),
+  ),
+});
 
 /** The amounts a change asks for. From a new first payment (`first`) on, the first is the one in force on that day. */
 function amountsFrom(before: Amounts, wanted: ChangedObligation, on: { today: Day; first: Day | null }): Amounts {

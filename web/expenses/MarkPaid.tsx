@@ -40,7 +40,7 @@ export function MarkPaid({ expense, viewer }: { expense: Expense; viewer: Viewer
     event.preventDefault();
     if (mark.isPending) return;
     // Awaited, so the outcome is reported even if the card and this button have changed by then.
-    void mark.mutateAsync({ id, paidOn: parseDay(paidOn), method: method === '' ? null : method }).then(
+    void mark.mutateAsync({ id, paidOn: parseDay(paidOn), method: method === '' ? null : method, amount: open }).then(
       ({ state }) => {
         close();
         toast(

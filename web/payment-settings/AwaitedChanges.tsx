@@ -107,13 +107,13 @@ function Confirm({ obligation, change }: { obligation: Obligation; change: Waiti
     confirm.mutate(
       { obligation, id: change.id, on: day },
       {
-        onSuccess: ({ proposal }) => {
+        onSuccess: ({ proposal, ...saved }) => {
           close();
-          toast(
-            proposal
-              ? proposalSent(proposal)
-              : { title: t('eventConfirmed'), description: t('theScheduleHasBeenUpdated') },
-          );
+          const endDate = change.amount === null && 'endDate' in saved ? saved.endDate : null;
+          const description = endDate
+            ? t('scheduleUpdatedLastDay', { endDate: dayText(endDate) })
+            : t('theScheduleHasBeenUpdated');
+          toast(proposal ? proposalSent(proposal) : { title: t('eventConfirmed'), description });
         },
         onError: (error) => toastFailure(t('notConfirmed'), error),
       },

@@ -117,8 +117,18 @@ test('a proposal that changes only how arrears are shared is known by it', () =>
 
 test('what time has changed of a proposal is said before it is accepted', () => {
   const said = (of: Partial<NonNullable<Proposal['ifAccepted']>>) =>
-    lateWords({ ifAccepted: { stays: null, begins: null, isOver: false, ...of } });
-  expect(lateWords({})).toBe('');
+    lateWords({ ...terms(850), ifAccepted: { stays: null, begins: null, ends: null, isOver: false, ...of } });
+  const terms = (dollars: number) => {
+    const inForce = { paymentAmount: cents(850_00), steps: [] } as unknown as Proposal['terms'];
+    return { inForce, terms: { ...inForce, paymentAmount: cents(dollars * 100) } };
+  };
+  expect(lateWords(terms(850))).toBe('');
+  const on = day('2026-03-13');
+  const ends = 'It ends on Mar 13, 2026, because the payment due that day has fallen due or is on its way.';
+  expect(said({ stays: on, ends: on })).toBe(ends);
+  expect(lateWords({ ...terms(700), ifAccepted: { stays: on, begins: null, ends: on, isOver: false } })).toBe(
+    `${ends} Payments due until Mar 13, 2026 stay as they were. If a difference is owed for them, change the arrears.`,
+  );
   expect(said({ stays: day('2026-03-13') })).toBe(
     'Payments due until Mar 13, 2026 stay as they were. If a difference is owed for them, change the arrears.',
   );

@@ -1,5 +1,6 @@
 import type { PaymentSettings, Proposal } from '@mainstay/contract/payment-settings.ts';
 import { endAsked } from '@mainstay/domain/payment-settings/end-asked.ts';
+import { saysOtherAmount } from '@mainstay/domain/payment-settings/late-accepted.ts';
 import { FIRST_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-kind.ts';
 import { KIND_NAMES } from '@mainstay/domain/payment-settings/words.ts';
 import { dayText } from '#lib/format.ts';
@@ -119,12 +120,13 @@ export function confirmWords(proposal: Asked, { by, first, paused }: Entered): s
 }
 
 /** What time has changed of a proposal, said before it is accepted; empty if nothing has changed. */
-export function lateWords({ ifAccepted }: Pick<Proposal, 'ifAccepted'>): string {
-  if (!ifAccepted) return '';
-  const { stays, begins, isOver } = ifAccepted;
+export function lateWords(proposal: Pick<Proposal, 'ifAccepted' | 'terms' | 'inForce'>): string {
+  if (!proposal.ifAccepted) return '';
+  const { stays, begins, ends, isOver } = proposal.ifAccepted;
   if (isOver) return t('whatIsProposedHasEnded');
   const words = [
-    stays && t('laterPaymentsStay', { on: dayText(stays) }),
+    ends && t('laterEnd', { on: dayText(ends) }),
+    stays && (stays !== ends || saysOtherAmount(proposal, stays)) && t('laterPaymentsStay', { on: dayText(stays) }),
     begins && t('laterFirstPayment', { on: dayText(begins) }),
   ];
   return words.filter(Boolean).join(' ');

@@ -27,6 +27,7 @@ export const en = {
   isPaidUntil: 'Paid until',
   laterFirstPayment:
     'The first payment will be due {on}. Nothing is collected for the days before it. If something is owed for them, change the arrears.',
+  laterEnd: 'It ends on {on}, because the payment due that day has fallen due or is on its way.',
   laterPaymentsStay: 'Payments due until {on} stay as they were. If a difference is owed for them, change the arrears.',
   paidUntil: 'Paid until {words}{hasHappened, select, yes { (happened on {happenedOn})} other {}}',
   sharingOfArrears: 'Sharing of arrears',
@@ -183,7 +184,8 @@ export const en = {
   otherSideCanReadYourReason: 'The other side can read your reason.',
   paymentAmount: 'Payment amount',
   paymentConfiguration: 'Payment Configuration',
-  paymentDueOnThisDayIs: 'A payment due on this day is still made. What was paid does not change.',
+  paymentDueOnThisDayIs:
+    'A payment that is due by this day or on its way is still made. What was paid does not change.',
   paymentDueTodayIsStillMade:
     'A payment due today is still made. What was paid and what is owed do not change. If the other side must agree, we send them this as a proposal.',
   paymentFrequency: 'Payment frequency',
@@ -266,6 +268,7 @@ export const en = {
   theProposalWasNotRefused: 'The proposal was not refused',
   theProposalWasNotWithdrawn: 'The proposal was not withdrawn',
   theScheduleHasBeenUpdated: 'The schedule has been updated.',
+  scheduleUpdatedLastDay: 'The schedule has been updated. The last day is {endDate}.',
   thesePaymentsEndedOn: 'These payments ended on {endDate}',
   theSettingsWereNotDisputed: 'The settings were not disputed',
   theSettingsWereNotSaved: 'The settings were not saved',

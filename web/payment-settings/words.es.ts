@@ -29,6 +29,7 @@ export const es: WordsLike<typeof en> = {
   isPaidUntil: 'Se paga hasta',
   laterFirstPayment:
     'El primer pago vencerá el {on}. No se cobra nada por los días anteriores. Si se debe algo por ellos, cambie los atrasos.',
+  laterEnd: 'Termina el {on}, porque el pago que vence ese día ya venció o está en camino.',
   laterPaymentsStay:
     'Los pagos que vencen hasta el {on} quedan como estaban. Si se debe una diferencia por ellos, cambie los atrasos.',
   paidUntil: 'Se paga: “until {words}”{hasHappened, select, yes { (ocurrió el {happenedOn})} other {}}',
@@ -188,7 +189,8 @@ export const es: WordsLike<typeof en> = {
   otherSideCanReadYourReason: 'La otra parte puede leer su motivo.',
   paymentAmount: 'Monto del pago',
   paymentConfiguration: 'Configuración de pagos',
-  paymentDueOnThisDayIs: 'Un pago que vence este día todavía se hace. Lo que ya se pagó no cambia.',
+  paymentDueOnThisDayIs:
+    'Un pago que vence hasta este día o que está en camino todavía se hace. Lo que ya se pagó no cambia.',
   paymentDueTodayIsStillMade:
     'Un pago que vence hoy todavía se hace. Lo pagado y lo que se debe no cambian. Si la otra parte debe aceptarlo, se lo enviamos como propuesta.',
   paymentFrequency: 'Frecuencia de pago',
@@ -273,6 +275,7 @@ export const es: WordsLike<typeof en> = {
   theProposalWasNotRefused: 'La propuesta no se rechazó',
   theProposalWasNotWithdrawn: 'La propuesta no se retiró',
   theScheduleHasBeenUpdated: 'Se actualizó el calendario de pagos.',
+  scheduleUpdatedLastDay: 'Se actualizó el calendario de pagos. El último día es el {endDate}.',
   thesePaymentsEndedOn: 'Estos pagos terminaron el {endDate}',
   theSettingsWereNotDisputed: 'La configuración no se objetó',
   theSettingsWereNotSaved: 'La configuración no se guardó',
