@@ -372,6 +372,13 @@ const PAYMENTS: Sayings = {
   '{amount} was drawn from {source} and {source}.': 'Se tomaron {amount} de {source} y {source}.',
   '{amount} was drawn from {source}.': 'Se tomaron {amount} de {source}.',
   '{amount} is now owed to Mainstay.': 'Ahora se deben {amount} a Mainstay.',
+  'Your bank returned the debit for {payment}, which was not paid to the payee.':
+    'Su banco devolvió el débito para {payment}, que no se pagó al beneficiario.',
+  'Mainstay accepted your dispute of the debit for {payment}, which was not paid to the payee.':
+    'Mainstay aceptó su impugnación del débito para {payment}, que no se pagó al beneficiario.',
+  'Its money had been used or withdrawn, so {amount} is now owed to Mainstay.':
+    'Su dinero ya se había usado o retirado, así que ahora se deben {amount} a Mainstay.',
+  '{amount} was drawn from {source} to repay Mainstay.': 'Se tomaron {amount} de {source} para pagar a Mainstay.',
   'Amount owed to Mainstay': 'Importe que se debe a Mainstay',
   'The payee keeps {payment}.': 'El beneficiario conserva {payment}.',
   '{amount} of the payment due {day} is not covered.': 'Falta cubrir {amount} del pago con vencimiento el {day}.',

@@ -122,6 +122,8 @@ const OF_PAYMENTS: Sayings = {
     'Retenido para el beneficiario que dejó el caso, y devuelto al pagador',
   '{amount} was held for the payee, who has left the case, and was returned to the payor on {day}':
     '{amount} se retuvieron para el beneficiario, que dejó el caso, y se devolvieron al pagador el {day}',
+  '{amount} was held for the payee, who has left the case, and was returned to the payor on {day}; {more}':
+    '{amount} se retuvieron para el beneficiario, que dejó el caso, y se devolvieron al pagador el {day}; {more}',
   'Sent to the payee who has left the case': 'Enviado al beneficiario que dejó el caso',
   'Sent to the payee who has left the case; expected {day}':
     'Enviado al beneficiario que dejó el caso; se espera el {day}',
