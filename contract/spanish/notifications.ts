@@ -220,6 +220,9 @@ const TERMS: Sayings = {
     '{who} aplicó las condiciones de "{file}" como configuración de pagos.',
   '{who} changed the payment settings.': '{who} cambió la configuración de pagos.',
   '{who} added an obligation: {what}.': '{who} agregó una obligación: {what}.',
+  'Event confirmed': 'Suceso confirmado',
+  'End of an obligation': 'Fin de una obligación',
+  '{who} confirmed an event, so {what} ends on {day}.': '{who} confirmó un suceso, así que {what} termina el {day}.',
   '{who} entered that {what} ends on {day}.': '{who} indicó que {what} termina el {day}.',
   'It was confirmed as having happened on {day}: "{words}".': 'Se confirmó que sucedió el {day}: "{words}".',
   '{who} changed an obligation: {what}.': '{who} cambió una obligación: {what}.',
@@ -817,6 +820,7 @@ const EXPENSES: Sayings = {
   'a medical expense of {total} (paid {day})': 'un gasto médico de {total} (pagado el {day})',
   'a child care expense of {total} (paid {day})': 'un gasto de cuidado infantil de {total} (pagado el {day})',
   'a school expense of {total} (paid {day})': 'un gasto escolar de {total} (pagado el {day})',
+  'an expense of {total} (paid {day})': 'un gasto de {total} (pagado el {day})',
   'a shared expense of {total} (paid {day})': 'un gasto compartido de {total} (pagado el {day})',
   'Share of an expense requested': 'Se pidió una parte de un gasto',
   '{who} asked you to share {what}: {share} by {day}.':

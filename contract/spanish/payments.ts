@@ -439,7 +439,8 @@ const OF_OUTSIDE_PAYMENTS: Sayings = {
   'Recorded before': 'Ya registrado',
   'The payee who was to answer has left the case': 'El beneficiario que debía responder salió del caso',
   'The payor who was to answer has left the case': 'El pagador que debía responder salió del caso',
-  'The parents can agree on lower arrears instead': 'Los padres pueden acordar atrasos menores en su lugar',
+  'The parents can agree on lower arrears instead, or a court order can set them':
+    'Los padres pueden acordar atrasos menores en su lugar, o una orden judicial puede fijarlos',
   'Only they could confirm it, so it stays unconfirmed and does not count':
     'Solo esa persona podía confirmarlo, así que sigue sin confirmar y no cuenta',
   'Only they could confirm it, so it stays disputed and does not count':

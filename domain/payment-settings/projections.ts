@@ -24,15 +24,9 @@ export const termsProjections: Projections<TermsCaseEvent> = {
       audit,
       toAll({
         type: 'settings_changed',
-        title: isFirst(after.obligationId)
-          ? 'Payment settings changed'
-          : `Obligation ${before === null ? 'added' : 'changed'}`,
+        title: savedTitle({ before, after, applied }),
         about: subject,
-        words: [
-          savedInWords(actor.name, { before, after, applied }),
-          ...happenedInWords(before, after),
-          endsLater && endsWithLast(endsLater),
-        ]
+        words: [savedInWords(actor.name, { before, after, applied }), endsLater && endsWithLast(endsLater)]
           .filter(Boolean)
           .join(' '),
         except: actor.id,
@@ -195,13 +189,31 @@ export const termsProjections: Projections<TermsCaseEvent> = {
   collection_resumed: ({ version }) => collection('settings.collection_resumed', version),
 };
 
+type Saved = { before: SettingsVersion | null; after: SettingsVersion; applied: boolean };
+
+function savedTitle({ before, after, applied }: Saved): string {
+  if (happenedInWords(before, after).length > 0) return 'Event confirmed';
+  if (endEntered({ before, after, applied })) return 'End of an obligation';
+  return isFirst(after.obligationId)
+    ? 'Payment settings changed'
+    : `Obligation ${before === null ? 'added' : 'changed'}`;
+}
+
+/** The day on which it ends, if nothing else was saved but that an event has happened. */
+const endEntered = ({ before, after, applied }: Saved): Day | null =>
+  applied ? null : endAsked({ kind: 'change', inForce: before && { ...before, awaited: after.awaited }, terms: after });
+
 /** "Petra entered that the child support ends on Mar 20, 2027.", if nothing else was saved; otherwise what was changed. */
-function savedInWords(
-  name: string,
-  { before, after, applied }: { before: SettingsVersion | null; after: SettingsVersion; applied: boolean },
-): string {
-  const end = applied ? null : endAsked({ kind: 'change', inForce: before, terms: after });
-  if (end) return `${name} entered that the ${kindInSentence(after.paymentType)} ends on ${dayWords(end)}.`;
+function savedInWords(name: string, saved: Saved): string {
+  const { before, after } = saved;
+  const end = endEntered(saved);
+  const happened = happenedInWords(before, after);
+  const ends = end && `the ${kindInSentence(after.paymentType)} ends on ${dayWords(end)}`;
+  if (ends && happened.length > 0) return [`${name} confirmed an event, so ${ends}.`, ...happened].join(' ');
+  return [ends ? `${name} entered that ${ends}.` : changedInWords(name, saved), ...happened].join(' ');
+}
+
+function changedInWords(name: string, { before, after, applied }: Saved): string {
   if (!isFirst(after.obligationId))
     return `${name} ${before === null ? 'added' : 'changed'} an obligation: ${obligationInWords(after)}.`;
   return applied
