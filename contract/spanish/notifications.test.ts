@@ -49,6 +49,22 @@ test.each([
     'The payment of $950.00 due Dec 1, 2026 was not paid. A check that Mainstay makes before money moves was not completed in time. It was added to the arrears.',
     'El pago de $950.00 con vencimiento el 1 dic 2026 no se pagó. Una verificación que Mainstay hace antes de mover dinero no se completó a tiempo. Se sumó a los atrasos.',
   ],
+  [
+    'Your bank returned the debit for the payment due Mar 20, 2026, which was not paid to the payee. Its money had been used or withdrawn, so $1,250.00 is now owed to Mainstay.',
+    'Su banco devolvió el débito para el pago con vencimiento el 20 mar 2026, que no se pagó al beneficiario. Su dinero ya se había usado o retirado, así que ahora se deben $1,250.00 a Mainstay.',
+  ],
+  [
+    'Your bank returned the debit for the payment due Mar 20, 2026, which was not paid to the payee. $400.00 was drawn from Line to repay Mainstay. $850.00 is now owed to Mainstay.',
+    'Su banco devolvió el débito para el pago con vencimiento el 20 mar 2026, que no se pagó al beneficiario. Se tomaron $400.00 de Line para pagar a Mainstay. Ahora se deben $850.00 a Mainstay.',
+  ],
+  [
+    'Petra Cole confirmed an event, so the alimony ends on Mar 15, 2027. It was confirmed as having happened on Mar 12, 2027: "the remarriage of the payee".',
+    'Petra Cole confirmó un suceso, así que la pensión entre cónyuges termina el 15 mar 2027. Se confirmó que sucedió el 12 mar 2027: "the remarriage of the payee".',
+  ],
+  [
+    'Dana Reed asked you to share an expense of $310.00 (paid Nov 20, 2026): $96.00 (40%) by Dec 20, 2026.',
+    'Dana Reed le pidió que comparta un gasto de $310.00 (pagado el 20 nov 2026): $96.00 (40%) a más tardar el 20 dic 2026.',
+  ],
   ['The payment of $950.00 toward arrears has been paid.', 'El pago de $950.00 para los atrasos se pagó.'],
   [
     'Your bank returned the debit of $950.00 for the payment toward arrears (insufficient funds).',

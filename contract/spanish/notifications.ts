@@ -220,6 +220,9 @@ const TERMS: Sayings = {
     '{who} aplicó las condiciones de "{file}" como configuración de pagos.',
   '{who} changed the payment settings.': '{who} cambió la configuración de pagos.',
   '{who} added an obligation: {what}.': '{who} agregó una obligación: {what}.',
+  'Event confirmed': 'Suceso confirmado',
+  'End of an obligation': 'Fin de una obligación',
+  '{who} confirmed an event, so {what} ends on {day}.': '{who} confirmó un suceso, así que {what} termina el {day}.',
   '{who} entered that {what} ends on {day}.': '{who} indicó que {what} termina el {day}.',
   'It was confirmed as having happened on {day}: "{words}".': 'Se confirmó que sucedió el {day}: "{words}".',
   '{who} changed an obligation: {what}.': '{who} cambió una obligación: {what}.',
@@ -375,6 +378,13 @@ const PAYMENTS: Sayings = {
   '{amount} was drawn from {source} and {source}.': 'Se tomaron {amount} de {source} y {source}.',
   '{amount} was drawn from {source}.': 'Se tomaron {amount} de {source}.',
   '{amount} is now owed to Mainstay.': 'Ahora se deben {amount} a Mainstay.',
+  'Your bank returned the debit for {payment}, which was not paid to the payee.':
+    'Su banco devolvió el débito para {payment}, que no se pagó al beneficiario.',
+  'Mainstay accepted your dispute of the debit for {payment}, which was not paid to the payee.':
+    'Mainstay aceptó su impugnación del débito para {payment}, que no se pagó al beneficiario.',
+  'Its money had been used or withdrawn, so {amount} is now owed to Mainstay.':
+    'Su dinero ya se había usado o retirado, así que ahora se deben {amount} a Mainstay.',
+  '{amount} was drawn from {source} to repay Mainstay.': 'Se tomaron {amount} de {source} para pagar a Mainstay.',
   'Amount owed to Mainstay': 'Importe que se debe a Mainstay',
   'The payee keeps {payment}.': 'El beneficiario conserva {payment}.',
   '{amount} of the payment due {day} is not covered.': 'Falta cubrir {amount} del pago con vencimiento el {day}.',
@@ -813,6 +823,7 @@ const EXPENSES: Sayings = {
   'a medical expense of {total} (paid {day})': 'un gasto médico de {total} (pagado el {day})',
   'a child care expense of {total} (paid {day})': 'un gasto de cuidado infantil de {total} (pagado el {day})',
   'a school expense of {total} (paid {day})': 'un gasto escolar de {total} (pagado el {day})',
+  'an expense of {total} (paid {day})': 'un gasto de {total} (pagado el {day})',
   'a shared expense of {total} (paid {day})': 'un gasto compartido de {total} (pagado el {day})',
   'Share of an expense requested': 'Se pidió una parte de un gasto',
   '{who} asked you to share {what}: {share} by {day}.':

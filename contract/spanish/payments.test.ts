@@ -76,6 +76,10 @@ test.each([
     'El resto, $400.00, pagado con el reclamo del seguro CLM-2026-000103; Pagado para los atrasos',
   ],
   [
+    '$1,250.00 was held for the payee, who has left the case, and was returned to the payor on Mar 26, 2026; $300.00 of it paid outside Mainstay (in cash, Apr 2, 2026)',
+    '$1,250.00 se retuvieron para el beneficiario, que dejó el caso, y se devolvieron al pagador el 26 mar 2026; $300.00 pagados fuera de Mainstay (en efectivo, 2 abr 2026)',
+  ],
+  [
     '$100.00 of it paid outside Mainstay (in cash, Mar 3, 2026); The rest, $400.00, paid by insurance claim',
     '$100.00 pagados fuera de Mainstay (en efectivo, 3 mar 2026); El resto, $400.00, pagado con un reclamo del seguro',
   ],

@@ -122,6 +122,8 @@ const OF_PAYMENTS: Sayings = {
     'Retenido para el beneficiario que dejó el caso, y devuelto al pagador',
   '{amount} was held for the payee, who has left the case, and was returned to the payor on {day}':
     '{amount} se retuvieron para el beneficiario, que dejó el caso, y se devolvieron al pagador el {day}',
+  '{amount} was held for the payee, who has left the case, and was returned to the payor on {day}; {more}':
+    '{amount} se retuvieron para el beneficiario, que dejó el caso, y se devolvieron al pagador el {day}; {more}',
   'Sent to the payee who has left the case': 'Enviado al beneficiario que dejó el caso',
   'Sent to the payee who has left the case; expected {day}':
     'Enviado al beneficiario que dejó el caso; se espera el {day}',
@@ -437,7 +439,8 @@ const OF_OUTSIDE_PAYMENTS: Sayings = {
   'Recorded before': 'Ya registrado',
   'The payee who was to answer has left the case': 'El beneficiario que debía responder salió del caso',
   'The payor who was to answer has left the case': 'El pagador que debía responder salió del caso',
-  'The parents can agree on lower arrears instead': 'Los padres pueden acordar atrasos menores en su lugar',
+  'The parents can agree on lower arrears instead, or a court order can set them':
+    'Los padres pueden acordar atrasos menores en su lugar, o una orden judicial puede fijarlos',
   'Only they could confirm it, so it stays unconfirmed and does not count':
     'Solo esa persona podía confirmarlo, así que sigue sin confirmar y no cuenta',
   'Only they could confirm it, so it stays disputed and does not count':

@@ -43,8 +43,8 @@ export function askShares(draft: Draft, { actor, newId, shares: asked }: Of<'sha
   if (decider === undefined && !(side && inForce && haveBothAgreed(inForce)))
     return putInForce(draft, actor, { ...made, decidedAt: now });
   const shares = decider === undefined ? keepShares(draft, made) : giveDays(draft, made);
-  const deciderName = decider === undefined ? null : nameOfSide(draft, decider);
-  emit(draft, { kind: 'shares_proposed', actor, shares, deciderName, timeZone });
+  const asks = decider === undefined ? null : deciderOf(draft, decider);
+  emit(draft, { kind: 'shares_proposed', actor, shares, decider: asks, timeZone });
 }
 
 /** The other parent has this long to decide. */
@@ -71,9 +71,13 @@ export function partiesChanged(draft: Draft) {
   if (!parents[decider]) return void keepShares(draft, { ...open, expiresAt: null });
   if (open.expiresAt !== null) return;
   const shares = giveDays(draft, open);
-  const deciderName = nameOfSide(draft, decider);
-  emit(draft, { kind: 'shares_addressed', shares, deciderName, timeZone: known.timeZone });
+  emit(draft, { kind: 'shares_addressed', shares, decider: deciderOf(draft, decider), timeZone: known.timeZone });
 }
+
+const deciderOf = (draft: Draft, side: Side) => ({
+  id: draft.parents[side]?.userId ?? null,
+  name: nameOfSide(draft, side),
+});
 
 /** The other parent agrees: to a proposal, or to shares set before they joined. */
 export function acceptShares(draft: Draft, { actor, sharesId }: Of<'shares_accepted'>) {

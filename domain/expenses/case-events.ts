@@ -10,11 +10,14 @@ import type { Shares } from './shares.ts';
  */
 export type ExpensesCaseEvent = SharesEvent | ExpenseEvent;
 
+/** Who decides on proposed shares; `id` is null of a parent who has no account. */
+export type SharesDecider = { id: string | null; name: string };
+
 export type SharesEvent =
-  /** `deciderName` is null while nobody is there to decide. */
-  | { kind: 'shares_proposed'; actor: Actor; shares: Shares; deciderName: string | null; timeZone: string }
+  /** `decider` is null while nobody is there to decide. */
+  | { kind: 'shares_proposed'; actor: Actor; shares: Shares; decider: SharesDecider | null; timeZone: string }
   /** A proposal that waited has a parent to decide on it. */
-  | { kind: 'shares_addressed'; shares: Shares; deciderName: string; timeZone: string }
+  | { kind: 'shares_addressed'; shares: Shares; decider: SharesDecider; timeZone: string }
   /** `before`: the shares that were in force. `asked`: whether the other parent had to agree. */
   | { kind: 'shares_in_force'; actor: Actor; before: Shares | null; shares: Shares; asked: boolean }
   | { kind: 'shares_refused'; actor: Actor; shares: Shares }

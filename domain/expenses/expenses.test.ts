@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { project } from '../case-projection.ts';
 import { day } from '../day.ts';
 import { applyEntry } from '../ledger/transfer.ts';
 import { cents, sum } from '../money.ts';
@@ -172,6 +173,24 @@ describe('shares', () => {
     expect(kinds(late, { kind: 'shares_lapse_due', sharesId: 's1' })).toEqual(['shares_lapsed']);
     const counter = { kind: 'shares_asked', actor: PAYOR, newId: 's2', shares: { payor: 50_00 } } as const;
     expect(kinds(after(family, propose()), counter)).toEqual(['shares_replaced', 'shares_proposed']);
+  });
+
+  test('are told to whoever decides on them as "you"', () => {
+    const [event] = decideExpenses(family, propose()).happened;
+    if (!event) throw new Error('nothing happened');
+    const { notices } = project(expensesProjections, event);
+    const [others, decides] = notices;
+    expect(notices).toHaveLength(2);
+    expect(others?.others).toMatch(/\. [A-Z][a-z]+ [A-Z][a-z]+ can accept or refuse it\. The proposal lapses on/);
+    expect(decides?.funders).toContain('. You can accept or refuse it. The proposal lapses on');
+    expect(others?.except).toContain(decides?.to);
+  });
+
+  test('make no "shared expense" of one that is shared already', () => {
+    const [event] = decideExpenses(agreed, ask({ category: 'other' })).happened;
+    if (!event) throw new Error('nothing happened');
+    const [notice] = project(expensesProjections, event).notices;
+    expect(notice?.funders).toMatch(/ to share an expense of \$240\.00 \(paid /);
   });
 
   describe('of a parent who left', () => {

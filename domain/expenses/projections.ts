@@ -6,28 +6,28 @@ import { otherSide, waitsForSide } from '../cases/side.ts';
 import { dayAt } from '../day.ts';
 import { dayWords, monthWords } from '../day-words.ts';
 import { dollars } from '../money.ts';
-import type { ExpenseEvent, ExpensesCaseEvent, SharesEvent } from './case-events.ts';
+import type { ExpenseEvent, ExpensesCaseEvent, SharesDecider, SharesEvent } from './case-events.ts';
 import { categoryWords, type Expense, owedBy, refusalWords } from './expense.ts';
 import { rateWords, type Shares, shareWords } from './shares.ts';
 
 const sharesProjections: Projections<SharesEvent> = {
-  shares_proposed: ({ actor, shares, deciderName, timeZone }) =>
+  shares_proposed: ({ actor, shares, decider, timeZone }) =>
     toldInCase(
       aboutShares('proposed', shares, { actor, after: termsOf(shares) }),
-      proposed(shares, {
+      ...proposed(shares, {
         about: `expense_shares:${shares.id}`,
         words: `${actor.name} proposed how expenses are shared`,
-        ...{ deciderName, timeZone, except: actor.id },
+        ...{ decider, timeZone, except: actor.id },
       }),
     ),
 
-  shares_addressed: ({ shares, deciderName, timeZone }) => ({
+  shares_addressed: ({ shares, decider, timeZone }) => ({
     ...SILENT,
     notices: [
-      proposed(shares, {
+      ...proposed(shares, {
         about: `expense_shares:${shares.id}:addressed:${shares.expiresAt?.toISOString() ?? ''}`,
         words: 'It was proposed to share expenses so',
-        ...{ deciderName, timeZone, except: shares.proposedBy },
+        ...{ decider, timeZone, except: shares.proposedBy },
       }),
     ],
     topics: ['expenses', 'cases'],
@@ -311,21 +311,24 @@ const changed = (
 type ProposedShares = {
   about: string;
   words: string;
-  deciderName: string | null;
+  decider: SharesDecider | null;
   timeZone: string;
   except: string;
 };
 
-/** Tells what was proposed, who decides on it, and until when. */
-function proposed(shares: Shares, { words, deciderName, timeZone, ...of }: ProposedShares): Notice {
+/** Tells what was proposed, who decides on it, and until when; and the one who decides that it is they. */
+function proposed(shares: Shares, { words, decider, timeZone, except, ...of }: ProposedShares): Notice[] {
   const { side, expiresAt } = shares;
-  const decides =
-    deciderName === null ? waitsForSide(otherSide(side ?? 'payor')) : `${deciderName} can accept or refuse it.`;
   const until = expiresAt ? ` The proposal lapses on ${dayWords(dayAt(expiresAt, timeZone))}.` : '';
-  return toAll({
-    ...{ type: 'expense_shares', title: 'Expense shares proposed', ...of },
-    words: `${words}: ${termsWords(shares)}. ${decides}${until}`,
-  });
+  const toldAs = (decides: string, more: Pick<Notice, 'to' | 'except'>) =>
+    toAll({
+      ...{ type: 'expense_shares', title: 'Expense shares proposed', ...of, ...more },
+      words: `${words}: ${termsWords(shares)}. ${decides}${until}`,
+    });
+  if (decider === null) return [toldAs(waitsForSide(otherSide(side ?? 'payor')), { except })];
+  const { id, name } = decider;
+  const others = toldAs(`${name} can accept or refuse it.`, { except: id === null ? except : [except, id] });
+  return id === null ? [others] : [others, toldAs('You can accept or refuse it.', { to: id })];
 }
 
 const termsOf = ({ payor, days, netting }: ShareTerms) => ({ payor, days, netting });
@@ -339,7 +342,7 @@ const termsWords = (terms: ShareTerms): string =>
  * other.
  */
 const what = ({ category, total, paidOn }: Expense): string =>
-  `a ${categoryWords[category]} of ${dollars(total)} (paid ${dayWords(paidOn)})`;
+  `${category === 'other' ? 'an expense' : `a ${categoryWords[category]}`} of ${dollars(total)} (paid ${dayWords(paidOn)})`;
 
 /** "$144.00 (60%)" */
 const shareOf = ({ share, shareRate }: Expense): string => `${dollars(share)} (${rateWords(shareRate)})`;

@@ -4,7 +4,7 @@ import type { Actor } from '../audit/actor.ts';
 import { project } from '../case-projection.ts';
 import type { Role } from '../cases/permissions.ts';
 import type { Side } from '../cases/side.ts';
-import { day } from '../day.ts';
+import { type Day, day } from '../day.ts';
 import { type Cents, cents } from '../money.ts';
 import { type Agreement, isConfirmed } from './agreement.ts';
 import type { TermsCaseEvent } from './case-events.ts';
@@ -1051,5 +1051,35 @@ test('an obligation beside the payment settings is told by what it is for and co
   ]);
   expect(said({ kind: 'proposal_lapsed', proposal })).toEqual([
     "Proposal lapsed: Petra's proposal to end the alimony on Mar 31, 2029 lapsed because nobody decided on it within 14 days. The current terms stay as they are.",
+  ]);
+});
+
+test('an end, and an event that ends an obligation, are titled and worded as that', () => {
+  const actor = { kind: 'person', id: 'petra', name: 'Petra' } as unknown as Actor;
+  const wedding = {
+    id: 'e',
+    words: 'the remarriage of the payee',
+    amount: cents(0),
+    citation: null,
+    expectedIn: null,
+    happenedOn: null,
+  };
+  const alimony = terms({ paymentType: 'alimony', paymentAmount: cents(950_00) });
+  const before = { ...alimony, obligationId: 'alimony', awaited: [wedding], version: 2 } as unknown as SettingsVersion;
+  const told = (of: SettingsVersion, more: Partial<SettingsVersion>, endsLater: Day | null = null) =>
+    project(termsProjections, {
+      ...{ kind: 'settings_saved', actor, before: of, after: { ...of, ...more, version: 3 }, applied: false },
+      ...{ isTold: true, endsLater },
+    }).notices.map(({ title, others }) => `${title}: ${others}`);
+  const [end, confirmed] = [day('2027-03-15'), [{ ...wedding, happenedOn: day('2027-03-12') }]];
+  expect(told(before, { endDate: end, awaited: confirmed }, end)).toEqual([
+    'Event confirmed: Petra confirmed an event, so the alimony ends on Mar 15, 2027. It was confirmed as having happened on Mar 12, 2027: "the remarriage of the payee". The payment due Mar 15, 2027 has fallen due or is on its way, so it ends on that day.',
+  ]);
+  const support = { ...before, paymentType: 'child_support', obligationId: FIRST_OBLIGATION } as const;
+  expect(told(support, { endDate: end })).toEqual([
+    'End of an obligation: Petra entered that the child support ends on Mar 15, 2027.',
+  ]);
+  expect(told(support, { endDate: end, paymentAmount: cents(1_00) })).toEqual([
+    'Payment settings changed: Petra changed the payment settings.',
   ]);
 });

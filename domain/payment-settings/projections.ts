@@ -18,21 +18,18 @@ import { citedWords, HOW_OFTEN, kindInSentence } from './words.ts';
  */
 export const termsProjections: Projections<TermsCaseEvent> = {
   settings_saved: ({ actor, before, after, applied, isTold, endsLater }) => {
-    const subject = `settings:${after.version}`;
+    const [subject, saved] = [`settings:${after.version}`, { before, after, applied }];
     const audit = { actor, action: applied ? 'settings.applied' : 'settings.changed', subject, before, after };
     if (!isTold) return told(audit);
     return told(
       audit,
       toAll({
         type: 'settings_changed',
-        title: isFirst(after.obligationId)
-          ? 'Payment settings changed'
-          : `Obligation ${before === null ? 'added' : 'changed'}`,
+        title: savedTitle(saved),
         about: subject,
         words: [
-          savedInWords(actor.name, { before, after, applied }),
-          ...happenedInWords(before, after),
-          endsLater && (endEntered(before, after, applied) ? endsWithLast(endsLater) : endsThen(after, endsLater)),
+          savedInWords(actor.name, saved),
+          endsLater && (endEntered(saved) ? endsWithLast(endsLater) : endsThen(after, endsLater)),
         ]
           .filter(Boolean)
           .join(' '),
@@ -196,23 +193,37 @@ export const termsProjections: Projections<TermsCaseEvent> = {
   collection_resumed: ({ version }) => collection('settings.collection_resumed', version),
 };
 
+type Saved = { before: SettingsVersion | null; after: SettingsVersion; applied: boolean };
+
+function savedTitle({ before, after, applied }: Saved): string {
+  if (happenedInWords(before, after).length > 0) return 'Event confirmed';
+  if (endEntered({ before, after, applied })) return 'End of an obligation';
+  return isFirst(after.obligationId)
+    ? 'Payment settings changed'
+    : `Obligation ${before === null ? 'added' : 'changed'}`;
+}
+
+/** The day on which it ends, if nothing else was saved but that an event has happened. */
+const endEntered = ({ before, after, applied }: Saved): Day | null =>
+  applied ? null : endAsked({ kind: 'change', inForce: before && { ...before, awaited: after.awaited }, terms: after });
+
 /** "Petra entered that the child support ends on Mar 20, 2027.", if nothing else was saved; otherwise what was changed. */
-function savedInWords(
-  name: string,
-  { before, after, applied }: { before: SettingsVersion | null; after: SettingsVersion; applied: boolean },
-): string {
-  const end = endEntered(before, after, applied);
-  if (end) return `${name} entered that the ${kindInSentence(after.paymentType)} ends on ${dayWords(end)}.`;
+function savedInWords(name: string, saved: Saved): string {
+  const { before, after } = saved;
+  const end = endEntered(saved);
+  const happened = happenedInWords(before, after);
+  const ends = end && `the ${kindInSentence(after.paymentType)} ends on ${dayWords(end)}`;
+  if (ends && happened.length > 0) return [`${name} confirmed an event, so ${ends}.`, ...happened].join(' ');
+  return [ends ? `${name} entered that ${ends}.` : changedInWords(name, saved), ...happened].join(' ');
+}
+
+function changedInWords(name: string, { before, after, applied }: Saved): string {
   if (!isFirst(after.obligationId))
     return `${name} ${before === null ? 'added' : 'changed'} an obligation: ${obligationInWords(after)}.`;
   return applied
     ? `${name} applied the terms of "${after.documentName}" as the payment settings.`
     : `${name} changed the payment settings.`;
 }
-
-/** The day on which what was saved ends an obligation, if it does nothing else. */
-const endEntered = (before: Terms | null, after: Terms, applied: boolean): Day | null =>
-  applied ? null : endAsked({ kind: 'change', inForce: before, terms: after });
 
 /** What the order had waited for and was confirmed with these terms. */
 const happenedInWords = (before: Terms | null, after: Terms): string[] =>

@@ -15,6 +15,7 @@ import {
   dueNotice,
   dueSoonNotice,
   exposureNotice,
+  lateReturnWords,
   madeAgainNotice,
   obligationEndedNotice,
   overCapNotice,
@@ -244,9 +245,7 @@ export const collectionProjections: Projections<CollectionEvent> = {
 
   late_return_booked: ({ at, payment, debit, takenBack, owed, draws, isUpheld }) => {
     const isCovered = payment !== null && draws.length > 0;
-    const reason = isUpheld
-      ? 'Your dispute of a debit was upheld after the payment was made.'
-      : 'Your bank returned a debit after the payment was made.';
+    const reason = lateReturnWords(payment, isUpheld);
     return {
       audit: [
         {
@@ -258,7 +257,7 @@ export const collectionProjections: Projections<CollectionEvent> = {
       ],
       timeline: isCovered ? [coveredLine(payment, { id: `covered:${debit.id}`, at, draws })] : [],
       notices: isCovered
-        ? [backupNotice(payment, { draws, missing: owed, reason, part: debit.id })]
+        ? [backupNotice(payment, { draws, missing: owed, reason, part: debit.id, isLate: true })]
         : owed > 0 && (isOwnPurpose(debit.purpose) || isOfPaidExpense(debit))
           ? [owedToMainstayNotice(debit, payment, { owed, reason })]
           : [],

@@ -128,6 +128,22 @@ test('if the bank takes the debit back after that, it is taken out of the wallet
   const back: MoneyEvent = { kind: 'debit_returned', debitId, at: new Date('2026-04-01T13:00:00Z'), code: 'R10' };
   const whole = happens(held, asked, back);
   expect([of(whole, 'wallet'), owedOn(whole, 'owed'), faults(whole)]).toEqual([0, 0, []]);
+  // The payor had withdrawn it.
+  const { state } = happens(held, asked);
+  const withdrawn = { ...state, balances: new Map([...state.balances].filter(([account]) => account !== 'wallet')) };
+  const told = (known: CaseMoney) =>
+    decide(known, back).happened.flatMap((event) =>
+      event.kind === 'late_return_booked' ? project(paymentsProjections, event).notices : [],
+    );
+  const returned = 'Your bank returned the debit for the payment due Mar 20, 2026, which was not paid to the payee.';
+  expect(told(withdrawn).map(({ funders }) => funders)).toEqual([
+    `${returned} Its money had been used or withdrawn, so $1,000.00 is now owed to Mainstay.`,
+  ]);
+  const lineBalance = aCase(line).balances;
+  const covered = { ...withdrawn, sources: [line], balances: new Map([...withdrawn.balances, ...lineBalance]) };
+  expect(told(covered).map(({ funders }) => funders)).toEqual([
+    `${returned} $400.00 was drawn from Line to repay Mainstay. $600.00 is now owed to Mainstay.`,
+  ]);
 });
 
 test('everybody in the case and the payee who left are told, each about themselves', () => {

@@ -79,17 +79,23 @@ export const expensePaidNotice = (payment: Payment, expectedOn: Day | null): Not
   title: expectedOn === null ? 'Expense paid' : 'Expense on its way',
 });
 
-/** Says that the payment is covered only if it is; `missing` is what backup did not cover. */
+/**
+ * Says that the payment is covered only if it is; `missing` is what backup did not cover. `isLate`: it covers a debit
+ * that was returned after its money was used.
+ */
 export const backupNotice = (
   payment: Payment,
-  { draws, missing, reason, part }: { draws: readonly Draw[]; missing: Cents; reason: string; part: string },
+  of: { draws: readonly Draw[]; missing: Cents; reason: string; part: string; isLate?: boolean },
 ): Notice => ({
   type: 'backup_used',
   title: 'Backup funds used',
-  about: `payment:${payment.id}:backup:${part}`,
-  funders: `${reason} ${dollars(total(draws))} was drawn from ${draws.map((draw) => draw.name).join(' and ')}${coverWords(payment, missing)}`,
+  about: `payment:${payment.id}:backup:${of.part}`,
+  funders: `${of.reason} ${dollars(total(of.draws))} was drawn from ${of.draws.map((draw) => draw.name).join(' and ')}${of.isLate && isNothingPaid(payment) ? repaysWords(of.missing) : coverWords(payment, of.missing)}`,
   others: null,
 });
+
+const repaysWords = (missing: Cents): string =>
+  ` to repay Mainstay.${missing > 0 ? ` ${dollars(missing)} is now owed to Mainstay.` : ''}`;
 
 function coverWords({ scheduledDate, paid, amount }: Payment, missing: Cents): string {
   const due = `the payment due ${dayWords(scheduledDate)}`;
@@ -108,9 +114,31 @@ export const owedToMainstayNotice = (
   type: 'payment_returned',
   title: 'Amount owed to Mainstay',
   about: `debit:${debit.id}:owed`,
-  funders: `${payment ? `${reason} ` : ''}${dollars(owed)} is now owed to Mainstay.${payment ? ` The payee keeps ${paymentWords(payment)}.` : ''}`,
+  funders: owedWords(payment, { owed, reason }),
   others: null,
 });
+
+function owedWords(payment: Payment | null, { owed, reason }: { owed: Cents; reason: string }): string {
+  const is = `${dollars(owed)} is now owed to Mainstay.`;
+  if (payment === null) return is;
+  return isNothingPaid(payment)
+    ? `${reason} Its money had been used or withdrawn, so ${is}`
+    : `${reason} ${is} The payee keeps ${paymentWords(payment)}.`;
+}
+
+/** Why a debit was returned after its money was used; not as of a payment that was made, if nothing of it is paid. */
+export function lateReturnWords(payment: Payment | null, isUpheld: boolean): string {
+  if (payment !== null && isNothingPaid(payment)) {
+    const debit = `the debit for ${paymentWords(payment)}, which was not paid to the payee`;
+    return isUpheld ? `Mainstay accepted your dispute of ${debit}.` : `Your bank returned ${debit}.`;
+  }
+  return isUpheld
+    ? 'Your dispute of a debit was upheld after the payment was made.'
+    : 'Your bank returned a debit after the payment was made.';
+}
+
+/** What was collected for it went back to the payor, or to something else. */
+const isNothingPaid = ({ state, paid }: Payment): boolean => state === 'failed' && paid === 0;
 
 function paymentWords(payment: Payment): string {
   if (payment.origin === 'expense') return 'the payment for the shared expense';

@@ -33,3 +33,9 @@ test('more are summed up, however many, beside other notes', () => {
     `${other}; 300 payments outside Mainstay, $900.00 in all, the last one in cash, Dec 25, 2026`,
   );
 });
+
+test('a note that is a sentence loses its full stop before the next one', () => {
+  expect(notesAfter('$700.00 was returned to the payor on Mar 26, 2026.', 300)).toBe(
+    '$700.00 was returned to the payor on Mar 26, 2026; $300.00 of it paid outside Mainstay (in cash, Mar 1, 2026)',
+  );
+});

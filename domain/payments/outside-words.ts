@@ -57,8 +57,9 @@ export function notesWithOutside(
   const count = before.filter(isOutside).reduce((all, note) => all + Number(SEVERAL.exec(note)?.[1] ?? 1), 1);
   if (count <= NAMED) return notesWith(notes, outsideNote(by, amount, whole));
   const several = `${count} payments outside Mainstay, ${dollars(total)} in all, the last one ${outsideHow(by)}`;
-  return [...before.filter((note) => !isOutside(note)), several].join(BETWEEN);
+  return notesWith(before.filter((note) => !isOutside(note)).join(BETWEEN) || null, several);
 }
 
-/** Appends a note to the existing ones. */
-export const notesWith = (notes: string | null, more: string): string => (notes ? `${notes}${BETWEEN}${more}` : more);
+/** Appends a note to the existing ones. Without the full stop of the last one, if that is a sentence. */
+export const notesWith = (notes: string | null, more: string): string =>
+  notes ? `${notes.replace(/\.$/, '')}${BETWEEN}${more}` : more;

@@ -21,7 +21,11 @@ export type Moved = { on: Day; amount: Cents };
 /**
  * A credit to the payee: from the payment's own collection, or from a flexible plan or insurance claim that settled it.
  */
-export type Credit = Moved & { by: 'collection' | 'plan' | 'claim' };
+export type Credit = Moved & {
+  by: 'collection' | 'plan' | 'claim';
+  /** Who received it, if the case has had several payees; null if nobody was the payee. Absent otherwise. */
+  to?: string | null;
+};
 
 /** A payment as reports count it. */
 export type ReportedPayment = {
@@ -82,6 +86,8 @@ export type ReportedOutside = {
   paidOn: Day;
   amount: Cents;
   method: string;
+  /** What it was recorded for: a kind of obligation, or `arrears`; absent if nobody said. */
+  paidFor?: ObligationKind | 'arrears';
   state: OutsideState;
   /** Who recorded it. */
   side: Side;

@@ -13,6 +13,7 @@ import { orderBlocks, termsBlocks } from './packet-terms.ts';
 import { partInWords, sourceOfRecord } from './parts.ts';
 import { failureBlocks } from './payment-failure.ts';
 import { isListed, paymentTable, totals } from './payment-summary.ts';
+import { receivedByBlocks } from './received-by.ts';
 import { areShort, dayWords, many, momentWords, periodWords, shortType, TYPE_WIDTH, usd } from './words.ts';
 import { type Block, type Body, type Cover, heading, section, text } from './written.ts';
 
@@ -119,6 +120,7 @@ function paymentBlocks(all: readonly Standing[], instalments: readonly Standing[
   const { held } = facts;
   return [
     ...(listed.length > 0 ? [paymentTable(listed)] : [text('No payment fell due in this period.')]),
+    ...receivedByBlocks(listed),
     ...(held > 0 ? [text(`${usd(held)} is held for the payee. ${HELD}`)] : []),
     ...totals(instalments, facts),
   ];

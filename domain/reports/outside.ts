@@ -1,5 +1,7 @@
 import { type Cents, sum } from '../money.ts';
 import { stateWords } from '../outside-payments/outside-state.ts';
+import type { ObligationKind } from '../payment-settings/obligation-kind.ts';
+import { kindInSentence } from '../payment-settings/words.ts';
 import { methodName } from '../payments/outside-words.ts';
 import type { ReportedOutside, ReportFacts } from './facts.ts';
 import type { Standing } from './figures.ts';
@@ -64,16 +66,20 @@ export const directPayments = (outside: readonly ReportedOutside[]): DirectPayme
 export const amountIn = (outside: readonly ReportedOutside[], state: ReportedOutside['state']): Cents =>
   sum(outside.filter((each) => each.state === state).map(({ amount }) => amount));
 
-/** For each payment: its effect, why it is disputed, and its note. */
+/** For each payment: what it was recorded for, its effect, why it is disputed, and its note. */
 export const remarks = (outside: readonly ReportedOutside[]): Block[] =>
-  outside.flatMap(({ paidOn, amount, reason, effect, note }) => {
+  outside.flatMap(({ paidOn, amount, paidFor, reason, effect, note }) => {
     const parts = [
+      paidFor ? paidForWords(paidFor) : null,
       effect,
       reason === null ? null : asSentence(`Disputed: ${reason}`),
       note === null ? null : asSentence(`Note: ${note}`),
     ].filter((part) => part !== null);
     return parts.length === 0 ? [] : [text(`${dayWords(paidOn)}, ${usd(amount)}. ${parts.join(' ')}`)];
   });
+
+const paidForWords = (kind: ObligationKind | 'arrears'): string =>
+  kind === 'arrears' ? 'Recorded as paid toward the arrears.' : `Recorded as paid for ${kindInSentence(kind)}.`;
 
 /** Ends a typed reason with a period unless it already ends in punctuation. */
 const asSentence = (typed: string): string => (/[.!?…]$/.test(typed) ? typed : `${typed}.`);

@@ -116,7 +116,7 @@ test('what the payor paid a payee who left is not the next one’s to confirm', 
     ...{ id: made.id, amount: '333.00', state: 'unconfirmed', may: { confirm: false, dispute: false } },
     ...{ note: null, documentId: null, documentName: null },
     effect:
-      'The payee who was to answer has left the case. Only they could confirm it, so it stays unconfirmed and does not count. The parents can agree on lower arrears instead.',
+      'The payee who was to answer has left the case. Only they could confirm it, so it stays unconfirmed and does not count. The parents can agree on lower arrears instead, or a court order can set them.',
   });
   const [own] = (await payor.send(listOutsidePayments, { query: {} })).body;
   expect(own).toMatchObject({ note: 'Handed to Ana at school', documentName: 'receipt.pdf', effect: seen?.effect });

@@ -26,10 +26,12 @@ test('the affidavit and the summary tell every payment outside with its state, a
   const terms = { paymentAmount: '1000', paymentFrequency: 'monthly', paymentDueDate: 20 } as const;
   await payor.send(savePaymentSettings, { body: { ...terms, arrearsAmount: '500' } });
   const payee = await aParty(running, payor, 'payee', 'Ana Rivera');
-  const record = (person: Person, amount: string, method: 'cash' | 'wages') =>
-    person.send(recordOutsidePayment, { body: { paidOn: '2026-03-02', amount, method } });
+  const record = (person: Person, amount: string, method: 'cash' | 'wages', obligationId?: 'arrears') =>
+    person.send(recordOutsidePayment, {
+      body: { paidOn: '2026-03-02', amount, method, ...(obligationId && { obligationId }) },
+    });
   await record(payee, '300', 'cash'); // for the instalment of March 20
-  await record(payor, '75', 'wages'); // the payee has not confirmed it
+  await record(payor, '75', 'wages', 'arrears'); // the payee has not confirmed it
   expect((await payor.send(moveClock, { body: { advanceDays: 30 } })).error).toBe('');
   expect((await payor.send(getArrears)).body.arrearsOwed).toBe('1200.00'); // 500 + 1,000 - 300
 
@@ -40,6 +42,7 @@ test('the affidavit and the summary tell every payment outside with its state, a
     'Not confirmed yet 1 payment, $75.00',
     'Mar 2, 2026 Cash $300.00 Confirmed Payee',
     'Mar 2, 2026 Withheld from wages $75.00 Not confirmed yet Payor',
+    'Mar 2, 2026, $75.00. Recorded as paid toward the arrears.',
     'under penalty of perjury',
     'Notary public',
   ])

@@ -5,7 +5,8 @@ import { leftUnanswered } from '@mainstay/domain/outside-payments/outside-state.
 import type { Db } from '#db/db.ts';
 import { movementsOn } from '#ledger/index.ts';
 import { toldEffects } from './effects.ts';
-import { openingDays } from './opening.ts';
+import { kindsPaidFor } from './obligation.ts';
+import { openingDays, openingWords } from './opening.ts';
 import { withRecorderSide } from './recorder-side.ts';
 import { allOutside } from './store.ts';
 
@@ -27,15 +28,29 @@ export async function outsideReported(
     const on = paidOn.get(outsidePaymentId ?? '');
     return paymentId === null || on === undefined || from !== OUTSIDE_CREDIT ? [] : [{ paymentId, on, amount }];
   });
+  const kindOf = await kindsPaidFor(db, caseId, rows);
   const reported = rows
     .toSorted((a, b) => a.paidOn.localeCompare(b.paidOn))
     .map((row) => {
       const { paidOn: on, amount, method, state, recordedSide: side, note, reason } = row;
       const { words, toInstalments, toArrears, credit, current } = effectOf(row);
       const counted = sum([toInstalments, toArrears, credit, current]);
-      const effect = row.answererLeft && state !== 'confirmed' ? leftUnanswered(row) : words;
+      const effect =
+        row.answererLeft && state !== 'confirmed' ? leftUnanswered(row, openingWords(row, opening)) : words;
+      const paidFor = kindOf(row.obligationId);
       const told = since !== null && row.recordedAt < since ? null : note;
-      return { paidOn: on, amount, method, state, side, note: told, reason, effect, counted };
+      return {
+        paidOn: on,
+        amount,
+        method,
+        ...(paidFor && { paidFor }),
+        state,
+        side,
+        note: told,
+        reason,
+        effect,
+        counted,
+      };
     });
   const isIn = (on: Day) => on >= start && on <= end;
   return {

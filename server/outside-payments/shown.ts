@@ -8,7 +8,7 @@ import { receiptsAmong } from '#documents/index.ts';
 import { movementsOn } from '#ledger/index.ts';
 import { sidesOf } from '#payment-settings/index.ts';
 import { toldEffects } from './effects.ts';
-import { countsFrom, isInOpening, openingDays, toldBy } from './opening.ts';
+import { countsFrom, isInOpening, openingDays, openingWords, toldBy } from './opening.ts';
 import { withRecorderSide } from './recorder-side.ts';
 import { allOutside, type OutsideRow } from './store.ts';
 
@@ -54,7 +54,10 @@ export async function shownOutside(
     return {
       ...row,
       ...{ toInstalments, toArrears, credit },
-      effect: until === null && answererLeft && row.state !== 'confirmed' ? leftUnanswered(each) : words,
+      effect:
+        until === null && answererLeft && row.state !== 'confirmed'
+          ? leftUnanswered(each, openingWords(row, opening))
+          : words,
       beforeOpening: isInOpening(row, opening),
       countsFrom: countsFrom(row, opening),
       documentName: (row.documentId && documents.get(row.documentId)?.fileName) ?? null,

@@ -134,7 +134,9 @@ function reported(
   money: MoneyOfCase,
   outside: readonly Moved[] = [],
 ): ReportedPayment {
-  const credits = money.credits.get(shown.id) ?? [];
+  const credits = (money.credits.get(shown.id) ?? []).map((credit) =>
+    credit.to === null && heldUntil ? { ...credit, to: money.payeeOn(heldUntil) } : credit,
+  );
   const reached = shown.beyond ? beyondTotal(shown.beyond) : shown.paidAmount;
   return {
     id: shown.id,

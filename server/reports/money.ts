@@ -1,4 +1,5 @@
-import { type Day, dayAt } from '@mainstay/domain/day.ts';
+import { payeeAt } from '@mainstay/domain/cases/payees.ts';
+import { addDays, type Day, dayAt, instantAt } from '@mainstay/domain/day.ts';
 import { isCreditToPayee } from '@mainstay/domain/ledger/movement.ts';
 import { type Cents, min, minus, sum, ZERO } from '@mainstay/domain/money.ts';
 import { arrearsChanges, changeWords, openedOn } from '@mainstay/domain/payments/arrears-history.ts';
@@ -15,6 +16,8 @@ export type MoneyOfCase = {
   /** What was credited for each payment, oldest first. */
   credits: Map<string, Credit[]>;
   received: Moved[];
+  /** Who was the payee at the end of a day, if the case has had several. */
+  payeeOn: (day: Day) => string | null;
   /** What was credited in the period while nobody was the payee. */
   withoutPayee: Cents;
   arrears: ReportFacts['arrears'];
@@ -29,22 +32,25 @@ export async function moneyOf(tx: Db, of: { caseId: string; timeZone: string }, 
   }));
   const inPeriod = ({ on }: { on: Day }) => on >= period.start && on <= period.end;
   const ahead = Map.groupBy(creditedAhead(aheadMoves(moved)), ({ instalment }) => instalment);
+  const reached = await whomItReached(tx, of.caseId);
+  const several = reached && new Set(reached.payees.map(({ userId }) => userId)).size > 1 ? reached : null;
   const credits = new Map<string, Credit[]>();
   for (const each of moved) {
     const { paymentId: payment, on, amount } = each;
     if ((!isCreditToPayee(each) && each.from !== 'ahead') || payment === null) continue;
     const some = credits.get(payment);
     const mine = each.from === 'ahead' ? takeAhead(ahead.get(payment) ?? [], amount) : [{ amount, by: creditor(each) }];
-    const dated = mine.map((part) => ({ on, ...part }));
+    const to = several ? { to: several.payeeOf(each)?.name ?? null } : {};
+    const dated = mine.map((part) => ({ on, ...part, ...to }));
     if (some) some.push(...dated);
     else credits.set(payment, dated);
   }
   for (const { paymentId, by, amount } of creditedAhead(aheadMoves(moved)))
     takeFrom(credits.get(paymentId) ?? [], amount, OWN_CREDIT[by]);
   const received = moved.filter((each) => isSupport(each) && inPeriod(each));
-  const reached = await whomItReached(tx, of.caseId);
   return {
     credits,
+    payeeOn: (day) => payeeAt(reached?.payees ?? [], instantAt(addDays(day, 1), 0, 0, of.timeZone))?.name ?? null,
     received: received.map(({ on, amount }) => ({ on, amount })),
     withoutPayee: reached
       ? sum(received.filter((each) => reached.payeeOf(each) === null).map(({ amount }) => amount))

@@ -32,10 +32,11 @@ export async function partiesReported(
     .filter((party) => !isKept(party))
     .map(({ id, name, role, verified }) => {
       const part = counted.get(id) ?? role;
-      const joinedAt = members.find(({ partyId }) => partyId === id)?.joinedAt;
+      const member = members.find(({ partyId }) => partyId === id);
+      const { joinedAt } = member ?? {};
       const isNext = joinedAt && joinedAt >= between.from && everLeft.some(({ side }) => side === part);
       return {
-        ...{ name, role: `${part ? roleLabel(part) : 'Party'}${verified === false ? ' (not verified)' : ''}` },
+        ...{ name, role: `${partLabel(part, member?.actsFor)}${verified === false ? ' (not verified)' : ''}` },
         ...(isNext && { since: dayAt(joinedAt, timeZone) }),
       };
     });
@@ -44,4 +45,10 @@ export async function partiesReported(
     until: dayAt(leftAt, timeZone),
   }));
   return [...left, ...current];
+}
+
+/** "Legal, for the payor" of a lawyer who has said for whom they act. */
+function partLabel(part: Role | null, actsFor: Side | null = null): string {
+  const label = part ? roleLabel(part) : 'Party';
+  return part === 'legal' && actsFor !== null ? `${label}, for the ${actsFor}` : label;
 }

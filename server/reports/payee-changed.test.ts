@@ -52,10 +52,15 @@ test('a packet says since when the payee is there, and what was paid while nobod
   for (const words of [
     'Nina Newpayee Payee since Jun 20, 2026',
     'Mainstay paid $900.00 of it. $900.00 of what Mainstay paid was paid while nobody was the payee.',
+    'WHO RECEIVED EACH PAYMENT',
     'Paid to Nina Newpayee, since Jun 20, 2026',
   ])
     expect(packet).toContain(words);
-  expect(await contentOf('hearing_packet', '2026-04-01', '2026-05-20')).not.toContain('nobody was the payee');
+  const before = await contentOf('hearing_packet', '2026-04-01', '2026-05-20');
+  expect(before).not.toContain('nobody was the payee');
+  expect(before).toMatch(
+    /Apr 10, 2026 Child support \$900\.00 Ana Lopez May 10, 2026 Child support \$900\.00 Ana Lopez/,
+  );
 });
 
 test('a packet says of the terms that the payee who left agreed to them, beside that the next one has not', async () => {
@@ -98,7 +103,10 @@ test('and so in Spanish', async () => {
   );
   expect(statement).not.toMatch(/\b(payee|received|nobody)\b/i);
   const packet = await contentOf('hearing_packet', '2026-06-01', '2026-06-20', payor);
-  for (const words of ['Beneficiario desde el 20 jun 2026', 'se pagó cuando no había beneficiario'])
+  for (const words of [
+    ...['Beneficiario desde el 20 jun 2026', 'se pagó cuando no había beneficiario'],
+    ...['QUIÉN RECIBIÓ CADA PAGO', 'Recibido por', 'Retenido para el beneficiario'],
+  ])
     expect(packet).toContain(words);
 });
 
@@ -119,4 +127,5 @@ test('what was held while nobody was the payee reaches the next one, also where 
   expect(await lastOf(nina)).toMatchObject({ amount: '900.00', paidOn: '2026-06-20' });
   const packet = await contentOf('hearing_packet', '2026-06-01', '2026-06-24');
   expect(packet).toContain('Bank (held until Jun 20, 2026)');
+  expect(packet).toMatch(/Received by [-\s]+ Jun 10, 2026 Child support \$900\.00 Nina Newpayee/);
 });

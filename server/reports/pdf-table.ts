@@ -4,6 +4,9 @@ import { BETWEEN, BODY, decorate, GREY, INK, inner, MARGIN, printable, room, typ
 const FACT_LABEL = 190;
 const LINE = '#c9cfd6';
 
+/** The room that a total needs. It stays on the page of the last row. */
+const FOOT = 30;
+
 /** Labels and their values, in two columns. */
 export function drawFacts(sheet: Sheet, rows: readonly (readonly [string, string])[]) {
   if (rows.length === 0) return;
@@ -43,11 +46,14 @@ export function drawTable(sheet: Sheet, { columns, rows, foot, caption }: Table)
   };
   room(doc, 48);
   head();
-  for (const row of rows) drawRow(doc, table, cells(row, {}), head);
+  for (const [i, row] of rows.entries()) {
+    const isLast = i === rows.length - 1;
+    drawRow(doc, table, cells(row, {}), { onNewPage: head, below: foot && isLast ? FOOT : 0 });
+  }
   if (foot) {
-    room(doc, 30, head);
+    room(doc, FOOT, head);
     rule(doc);
-    drawRow(doc, table, cells(foot, { strong: true }), head);
+    drawRow(doc, table, cells(foot, { strong: true }), { onNewPage: head });
   }
   table.end();
   doc.y += BETWEEN;
@@ -84,11 +90,11 @@ function drawRow(
   doc: PDFKit.PDFDocument,
   table: PDFKit.PDFStructureElement,
   cells: readonly Cell[],
-  onNewPage: () => void = () => undefined,
+  { onNewPage = () => undefined, below = 0 }: { onNewPage?: () => void; below?: number } = {},
 ) {
   const shown = cells.map((cell) => ({ ...cell, ...measured(doc, cell) }));
   const height = Math.max(...shown.map((cell) => cell.height));
-  room(doc, height + 4, onNewPage);
+  room(doc, height + 4 + below, onNewPage);
   const y = doc.y;
   const row = doc.struct('TR');
   table.add(row);
