@@ -58,6 +58,8 @@ export const CurrentCase = z.object({
   parties: z.array(Party),
   /** When the caller left the case, which they see as it was then. Absent for a current party. */
   until: instant.optional(),
+  /** Whether a payee has left the case. The owner then no longer chooses where the next one's money goes; only said to them. */
+  payeeLeft: z.boolean().optional(),
   /** The side that the caller represents as a lawyer; null for everyone else, and until they name it. */
   side: z.enum(SIDES).nullable(),
   /** The owner's answer in the guided setup; null before it. */

@@ -84,6 +84,8 @@ export const DashboardAnswer = z.object({
        */
       covered: z.boolean().nullable(),
       missing: total.nullable(),
+      /** How much of it is support, if `covered` speaks of it and the rest is arrears; absent from older servers. */
+      support: total.optional(),
     })
     .nullable(),
   /** The last day of the order, when nothing is scheduled because everything it required has ended. */

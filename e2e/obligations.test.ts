@@ -173,3 +173,40 @@ test('what waits for an event is entered, kept unscheduled, and confirmed with i
     .getByText(/^Ends: A child turns 18/)
     .waitFor();
 });
+
+test('an installment toward arrears is added by hand, changed, and offered once', async ({ open, aPerson }) => {
+  const person = await aPerson();
+  const support = { kind: 'child_support', amount: '1846', frequency: 'monthly', days: [1], arrearsAmount: '2400' };
+  await accepted(person.send('POST', '/api/obligations', support));
+  const { page, go, sees, picture, isAccessible } = await open({ as: person });
+  await go('/payments');
+  await page.getByRole('tab', { name: 'Payment Settings' }).click();
+  await card(page).getByRole('button', { name: 'Add obligation' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('What it is for').selectOption('Installment toward arrears');
+  await dialog
+    .getByText('It is paid on the days of the child support, every month on the 1st, until the arrears are paid.')
+    .waitFor();
+  await dialog
+    .getByText(
+      'What is owed from before is entered in “Payment Configuration” under “Arrears Payment (Optional)”: $2,400.00 now.',
+    )
+    .waitFor();
+  expect(await dialog.getByLabel('How often').count()).toBe(0);
+  await dialog.getByLabel('Amount of each payment').fill('200');
+  await isAccessible();
+  await picture('add-toward-arrears');
+  await dialog.getByRole('button', { name: 'Save obligation' }).click();
+  await sees('Obligation Saved');
+  await card(page).getByText('$200.00 every month on the 1st, until nothing is owed').waitFor();
+  const row = card(page).getByRole('listitem').filter({ hasText: 'Toward arrears' }).first();
+  await row.getByRole('button', { name: 'Change' }).click();
+  await dialog.getByLabel('Amount of each payment').fill('150');
+  await dialog.getByRole('button', { name: 'Save obligation' }).click();
+  await card(page).getByText('$150.00 every month on the 1st, until nothing is owed').waitFor();
+  await card(page).getByRole('button', { name: 'Add obligation' }).click();
+  await dialog.getByText('The installment toward arrears is already among the obligations. Change that one.').waitFor();
+  expect(await dialog.getByLabel('What it is for').locator('option').allTextContents()).not.toContain(
+    'Installment toward arrears',
+  );
+});

@@ -10,6 +10,7 @@ import type { Actor, Deps } from '../deps.ts';
 import { capsOf, inCase } from './cases.ts';
 import { changeCourtCase, type SaidByDocuments } from './change-court-case.ts';
 import { shownCourtCase } from './court-case.ts';
+import { hadPayee } from './parties.ts';
 import { shownParties } from './shown-parties.ts';
 import { findCase, type PartyRow, partiesOf, updateCase } from './store.ts';
 import { markDanger, removeDanger, usersInDanger } from './store-dangers.ts';
@@ -104,5 +105,6 @@ export async function shownCase(
     expenseShares: await expenseShares.inForce(db, id),
     mayChangeCaps: maySetCaps(currentCase, rolesOfOthers(rows, person.id)),
     danger: inDanger.has(person.id),
+    ...(owner && (await hadPayee(db, id)) && { payeeLeft: true }),
   };
 }

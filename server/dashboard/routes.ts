@@ -70,6 +70,7 @@ export function dashboardRoutes(app: App, engine: Engine) {
       }),
       next: next && {
         ...{ amount: next.toDebit, dueOn: next.dueOn, account, covered, missing },
+        ...(next.funding?.cover && next.funding.support < next.toDebit && { support: next.funding.support }),
         ...(next.funding?.cover === null && account === null && { noAccount: true }),
         ...(next.ahead > 0 && { ahead: next.ahead }),
         ...(next.paidOn && { paidOn: next.paidOn }),

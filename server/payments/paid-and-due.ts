@@ -1,5 +1,5 @@
 import { type Day, dayAt } from '@mainstay/domain/day.ts';
-import type { Cents } from '@mainstay/domain/money.ts';
+import { type Cents, ZERO } from '@mainstay/domain/money.ts';
 import {
   accountWords,
   bankAccountToDebit,
@@ -64,14 +64,14 @@ async function beforePayouts(db: Db, { caseId, timeZone }: Of): Promise<PaidPart
  * What is due next; `ahead` is the part of it that is paid ahead already, and `toDebit` the rest. `paidOn` is the day on
  * which the payee will be paid, if that is after the due day; `waitsUntil`, if Mainstay may not advance it yet, the day
  * until which it waits. `funding` is what pays it, for those who may know; `account` is null if no bank account is
- * debited for it, and `cover` if it is all arrears, which backup never pays.
+ * debited for it, and `cover` if it is all arrears, which backup never pays; it is the cover of `support` alone.
  */
 type Due = NextDue & {
   ahead: Cents;
   toDebit: Cents;
   paidOn: Day | null;
   waitsUntil: Day | null;
-  funding: { cover: Cover | null; account: string | null } | null;
+  funding: { cover: Cover | null; account: string | null; support: Cents } | null;
 };
 
 type ToViewer = {
@@ -94,10 +94,11 @@ export async function nextDue(engine: Engine, { caseId, viewer }: ToViewer): Pro
   const keys = next.ids.map((id) => ({ caseId, id }));
   const support = coverablePart(due, next);
   const funds = { sources, balances, exposure, fundings: await fundingsByPayment(db, keys) };
-  const cover = support ? coverOf(aheadOfNext(due, support, balances).toDebit, funds) : null;
+  const ofSupport = support ? aheadOfNext(due, support, balances).toDebit : ZERO;
+  const cover = support ? coverOf(ofSupport, funds) : null;
   const isDebited = due.some(({ id, waiting }) => next.ids.includes(id) && !waiting);
   const account = isDebited && toDebit > 0 ? await accountFor(engine, next, { caseId, viewer, sources }) : null;
-  return { ...next, ahead, toDebit, paidOn, waitsUntil, funding: { cover, account } };
+  return { ...next, ahead, toDebit, paidOn, waitsUntil, funding: { cover, account, support: ofSupport } };
 }
 
 /** The bank account debited for them, "Chase ••6789": that of a debit on its way, or the first one. */

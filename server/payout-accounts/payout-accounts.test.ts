@@ -124,7 +124,9 @@ describe('who chooses', () => {
 
   test('an account of somebody who has left is not the next payee’s', async () => {
     const { id } = (await add(payee)).body;
+    expect((await payor.send(getCurrentCase)).body).not.toHaveProperty('payeeLeft');
     await leaves(payor, payee, 'payee');
+    expect((await payor.send(getCurrentCase)).body).toMatchObject({ payeeLeft: true }); // then nobody asks for the accounts
     const owners = [await payor.send(listPayoutAccounts), await add(payor), await remove(payor, id)];
     expect(owners.map(({ status }) => status)).toEqual([403, 403, 403]);
     const next = await aParty(running, payor, 'payee');

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { caseNameText } from '#lib/case-name.ts';
+import { useNow } from '#lib/clock.ts';
+import { zoneName } from '#lib/format.ts';
 import { Card } from '#ui/Card.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
@@ -22,6 +24,7 @@ import { t } from './words.ts';
 export default function CaseScreen({ about, children }: { about?: ReactNode; children?: ReactNode }) {
   const current = useQuery(currentCaseQuery);
   const { allowed } = useMay('manage_people');
+  const now = useNow();
   return (
     <>
       <PageHeader
@@ -30,7 +33,7 @@ export default function CaseScreen({ about, children }: { about?: ReactNode; chi
           current.data
             ? t('timesIn', {
                 name: caseNameText(current.data.name),
-                timeZone: current.data.timeZone.replaceAll('_', ' '),
+                timeZone: zoneName(current.data.timeZone, now),
               })
             : HEADING.subtitle
         }

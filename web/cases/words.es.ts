@@ -120,7 +120,7 @@ export const es: WordsLike<typeof en> = {
   thisCannotBeChangedLaterWhat:
     'Esto no se puede cambiar después. Lo que usted guarde se propone por el {side}, y decide el padre o la madre de la otra parte.',
   thisCaseIsDangerousForMe: 'Este caso es peligroso para mí',
-  timesIn: '{name} · horas de {timeZone}',
+  timesIn: '{name} · {timeZone}',
   until: 'hasta el {until}',
   verified: 'Verificado',
   wasAskedToLeave: 'Se pidió a {name} que salga',

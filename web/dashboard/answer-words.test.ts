@@ -43,6 +43,9 @@ test('says what is next, from where, and whether it is covered', () => {
   expect(nextWords(next(), TODAY)).toBe('On Jan 28, 2027, from Chase ••6789.');
   expect(nextWords(next({ dueOn: TODAY, account: null }), TODAY)).toBe('Today. No bank account will be debited.');
   expect(coverWords(next())).toBe('Covered by backup');
+  expect(coverWords(next({ amount: cents(2_046_00), support: cents(1_846_00) }))).toBe(
+    'Support of $1,846.00 covered by backup; it never pays arrears',
+  );
   expect(coverWords(next({ covered: false, missing: cents(1_692_00) }))).toBe('Backup is $1,692.00 short');
 });
 

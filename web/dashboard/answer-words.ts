@@ -58,12 +58,14 @@ export function lateWords({ dueOn, paidOn, waitsUntil }: Next, today: Day): stri
   return dueOn < today ? t('itIsOnItsWay', on) : t('itIsPaidLateOn', on);
 }
 
-/** Whether backup covers it; null if nothing is left to cover, or the caller may not see the funding. */
-export const coverWords = ({ amount, covered, missing }: Next): string | null =>
+/** Whether backup covers it, or the support in it, because it never pays arrears; null if nothing is left to cover, or the caller may not see the funding. */
+export const coverWords = ({ amount, covered, missing, support }: Next): string | null =>
   covered === null || amount === ZERO
     ? null
     : covered
-      ? t('coveredByBackup')
+      ? support === undefined
+        ? t('coveredByBackup')
+        : t('supportCoveredByBackup', { support: dollars(support) })
       : t('notCoveredShort', { missing: dollars(missing ?? ZERO) });
 
 type Reader = 'payor' | 'payee' | 'other';

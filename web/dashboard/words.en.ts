@@ -166,6 +166,7 @@ export const en = {
   stillToCome: '{toCome} still to come, next on {next}',
   summary: 'Summary',
   summaryInSentence: 'summary',
+  supportCoveredByBackup: 'Support of {support} covered by backup; it never pays arrears',
   supportIsPaidFromItAutomatically:
     'Support is paid from it automatically on the due date. If it is added too late for that, as soon as the bank can.',
   tellUsWhereToSendYour: 'Tell us where to send your money',

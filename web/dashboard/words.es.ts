@@ -168,6 +168,7 @@ export const es: WordsLike<typeof en> = {
   stillToCome: 'Faltan {toCome}; lo próximo, el {next}',
   summary: 'Resumen',
   summaryInSentence: 'resumen',
+  supportCoveredByBackup: 'La manutención de {support} está cubierta por el respaldo, que nunca paga atrasos',
   supportIsPaidFromItAutomatically:
     'La manutención se paga desde ella automáticamente en la fecha de vencimiento. Si se agrega demasiado tarde para eso, en cuanto el banco pueda.',
   tellUsWhereToSendYour: 'Díganos adónde enviar su dinero',

@@ -81,6 +81,7 @@ export function SharesCard({ viewer, mayPropose }: { viewer: Viewer; mayPropose:
             </Badge>
           </div>
           <Terms terms={open.shares} viewer={viewer} />
+          <p className="mt-3 text-14">{t('theseSharesApplyToEveryCategory')}</p>
           <SharesActions proposal={open} />
         </section>
       )}

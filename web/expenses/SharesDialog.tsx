@@ -106,6 +106,7 @@ export function SharesDialog({ inForce, viewer, onClose }: Props) {
             />
           )}
         </Field>
+        <p className="text-14">{t('theseSharesApplyToEveryCategory')}</p>
         {order && !inForce && (
           <Notice meaning="info" title={isOfOrder ? t('theseAreTheSharesOfTheOrder') : t('theOrderNamesShares')}>
             <p className="break-words">{t('whereTheOrderSaysIt', order)}</p>

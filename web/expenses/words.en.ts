@@ -163,6 +163,8 @@ export const en = {
   theRestIsTheShareOf: 'The rest, {rest}%, is the share of {payee}.',
   theShareWasNotPaid: 'The share was not paid',
   theSharesWereNotProposed: 'The shares were not proposed',
+  theseSharesApplyToEveryCategory:
+    'The shares apply to expenses of every category: medical, child care, school and other. Also where the order names shares for only some of them.',
   theyAreInEffectNow: 'They are in effect now.',
   theyTakeEffectAndOthersKeepShares:
     'They take effect once the other parent agrees. Expenses already requested keep their shares.',

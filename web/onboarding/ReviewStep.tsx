@@ -14,14 +14,15 @@ import { type SetupInputs, stepOf } from './step-values.ts';
 import type { StepProps } from './steps.tsx';
 import { rich, t } from './words.ts';
 
-type Props = StepProps & { choosesAutopay: boolean; onEdit: (step: number) => void };
+type Asks = { choosesAutopay: boolean; hasTerms: boolean };
+type Props = StepProps & Asks & { onEdit: (step: number) => void };
 
 /** Everything that was entered, each part with a link back to it, and the terms. */
-export function ReviewStep({ form, choosesAutopay, onEdit }: Props) {
+export function ReviewStep({ form, choosesAutopay, hasTerms, onEdit }: Props) {
   const inputs = form.getValues();
   return (
     <div className="space-y-6">
-      {factsOf(inputs, choosesAutopay).map((facts, place) => (
+      {factsOf(inputs, { choosesAutopay, hasTerms }).map((facts, place) => (
         <section key={stepOf(place + 1).title} aria-label={told(stepOf(place + 1).title)}>
           <div className="flex items-center justify-between gap-4 border-b border-line pb-1">
             <h3 className="text-14 font-semibold">{told(stepOf(place + 1).title)}</h3>
@@ -65,7 +66,7 @@ const Page = ({ to, children }: { to: string; children: ReactNode }) => (
 
 const onOff = (on: boolean) => (on ? t('on') : t('off'));
 
-const factsOf = (inputs: SetupInputs, choosesAutopay: boolean): [string, string][][] => [
+const factsOf = (inputs: SetupInputs, { choosesAutopay, hasTerms }: Asks): [string, string][][] => [
   [
     [t('name'), `${inputs.firstName} ${inputs.lastName}`],
     [t('email'), inputs.email],
@@ -78,7 +79,7 @@ const factsOf = (inputs: SetupInputs, choosesAutopay: boolean): [string, string]
   ],
   [
     [t('paymentMethod'), labelOf(METHOD_CHOICES, inputs.preferredPaymentMethod)],
-    [t('frequency'), labelOf(FREQUENCY_CHOICES, inputs.paymentFrequency)],
+    ...(hasTerms ? [] : [[t('frequency'), labelOf(FREQUENCY_CHOICES, inputs.paymentFrequency)] as [string, string]]),
     ...(choosesAutopay
       ? [[t('automaticSecondPartsAndPremiums'), onOff(inputs.autoPayEnabled)] as [string, string]]
       : []),

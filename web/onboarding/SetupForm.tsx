@@ -8,6 +8,7 @@ import { userQuery } from '#identity/queries.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { resetSaved } from '#lib/reset-saved.ts';
 import { told } from '#lib/told.ts';
+import { paymentSettingsQuery } from '#payment-settings/queries.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { FormRefusal } from '#ui/FormRefusal.tsx';
@@ -79,15 +80,17 @@ export function SetupForm({ progress }: { progress: OnboardingProgress }) {
     );
   }
 
-  const payorJoined = useQuery(userQuery).data?.currentCase?.payorJoined ?? false;
+  const currentCase = useQuery(userQuery).data?.currentCase;
+  const payorJoined = currentCase?.payorJoined ?? false;
+  const settings = useQuery({ ...paymentSettingsQuery, enabled: Boolean(currentCase) }).data;
   const standing = { role: progress.profileData.userRole, owner: !progress.roleFixed, payorJoined };
-  const choosesAutopay = may(standing, 'manage_funding');
+  const asks = { choosesAutopay: may(standing, 'manage_funding'), hasTerms: Boolean(settings) };
   const steps: Record<StepNumber, ReactNode> = {
     1: <PersonalStep form={form} />,
     2: <RoleStep form={form} roleFixed={progress.roleFixed} />,
-    3: <PaymentStep form={form} choosesAutopay={choosesAutopay} />,
+    3: <PaymentStep form={form} {...asks} />,
     4: <NotificationStep form={form} />,
-    5: <ReviewStep form={form} choosesAutopay={choosesAutopay} onEdit={show} />,
+    5: <ReviewStep form={form} {...asks} onEdit={show} />,
   };
   return (
     <div ref={top} tabIndex={-1} className="scroll-mt-24 space-y-4 outline-none lg:space-y-6">

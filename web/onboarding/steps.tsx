@@ -61,7 +61,10 @@ export function RoleStep({ form, roleFixed }: StepProps & { roleFixed: boolean }
   );
 }
 
-export function PaymentStep({ form, choosesAutopay }: StepProps & { choosesAutopay: boolean }) {
+type PaymentProps = StepProps & { choosesAutopay: boolean; hasTerms: boolean };
+
+/** Once terms are saved, they say how often support is paid, and nobody is asked for it. */
+export function PaymentStep({ form, choosesAutopay, hasTerms }: PaymentProps) {
   const { errors } = form.formState;
   return (
     <div className="space-y-6">
@@ -71,14 +74,18 @@ export function PaymentStep({ form, choosesAutopay }: StepProps & { choosesAutop
         control={form.register('preferredPaymentMethod')}
         error={errors.preferredPaymentMethod?.message}
       />
-      <Field
-        label={t('paymentFrequency')}
-        help={t('fillsInPaymentSettingsUntilThey')}
-        error={errors.paymentFrequency?.message}
-        className="sm:max-w-sm"
-      >
-        {(control) => <Select {...control} options={FREQUENCY_CHOICES} {...form.register('paymentFrequency')} />}
-      </Field>
+      {hasTerms ? (
+        <p className="text-14 text-muted">{t('howOftenSupportIsPaidStandsIn')}</p>
+      ) : (
+        <Field
+          label={t('paymentFrequency')}
+          help={t('fillsInPaymentSettingsUntilThey')}
+          error={errors.paymentFrequency?.message}
+          className="sm:max-w-sm"
+        >
+          {(control) => <Select {...control} options={FREQUENCY_CHOICES} {...form.register('paymentFrequency')} />}
+        </Field>
+      )}
       {choosesAutopay && (
         <Checkbox
           label={t('paySecondPartsAndPremiums')}

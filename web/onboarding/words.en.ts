@@ -59,6 +59,7 @@ export const en = {
   getStarted: 'Get Started',
   goToTheDashboard: 'Go to the dashboard',
   howLong: 'How long',
+  howOftenSupportIsPaidStandsIn: 'How often support is paid is set in the payment settings of the case.',
   iAcceptTheTerms: 'I accept the {terms} and the {privacy}',
   ifSupportWasPaidYourName:
     'If support was paid, your name is kept under seal for seven years, because a court may ask for it. Download your data first if you want to keep it.',

@@ -62,6 +62,7 @@ export const es: WordsLike<typeof en> = {
   getStarted: 'Primeros pasos',
   goToTheDashboard: 'Ir al panel',
   howLong: 'Cuánto tiempo',
+  howOftenSupportIsPaidStandsIn: 'La frecuencia del pago está en la configuración de pagos del caso.',
   iAcceptTheTerms: 'Acepto las {terms} y el {privacy}',
   ifSupportWasPaidYourName:
     'Si se pagó manutención, su nombre se guarda bajo sello durante siete años, porque un tribunal puede pedirlo. Descargue antes sus datos si quiere conservarlos.',

@@ -1,6 +1,7 @@
 import type { Obligation } from '@mainstay/contract/obligations.ts';
 import { FREQUENCIES } from '@mainstay/domain/payment-settings/frequency.ts';
-import { FREQUENCY_NAMES, KIND_NAMES } from '@mainstay/domain/payment-settings/words.ts';
+import { FREQUENCY_NAMES } from '@mainstay/domain/payment-settings/words.ts';
+import { useQuery } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { useOtherSideJoined } from '#cases/useOtherSideJoined.ts';
@@ -20,6 +21,7 @@ import { toastFailure } from '#ui/toast-failure.ts';
 import { useFocusFirstWrong } from '#ui/useFocusFirstWrong.ts';
 import { asksForBoth } from './asks-for-both.ts';
 import { MAY_BE_PROPOSED, proposalSent } from './consent-words.ts';
+import { hasArrearsInstalment, kindChoices } from './obligation-kinds.ts';
 import {
   checkObligation,
   inputsOfObligation,
@@ -27,11 +29,11 @@ import {
   namesDays,
   type ObligationInputs,
 } from './obligation-values.ts';
-import { useLastVersion, useSaveObligation } from './queries.ts';
+import { obligationsQuery, useLastVersion, useSaveObligation } from './queries.ts';
+import { TowardArrearsNote } from './TowardArrearsNote.tsx';
 import { WaitingInputs } from './WaitingInputs.tsx';
 import { t } from './words.ts';
 
-const KINDS = Object.entries(KIND_NAMES).map(([value, label]) => ({ value, label: told(label) }));
 const HOW_OFTEN = FREQUENCIES.map((value) => ({ value, label: told(FREQUENCY_NAMES[value]) }));
 
 type Props = { obligation: Obligation | null; onClose: () => void };
@@ -79,7 +81,9 @@ export function ObligationDialog({ obligation, onClose }: Props) {
     );
   }
 
-  const days = namesDays(inputs.frequency);
+  const all = useQuery(obligationsQuery).data ?? [];
+  const kinds = kindChoices(obligation, all);
+  const isArrears = inputs.kind === 'arrears';
   return (
     <Dialog
       open
@@ -98,11 +102,15 @@ export function ObligationDialog({ obligation, onClose }: Props) {
     >
       <form id={formId} noValidate onSubmit={submit} className="space-y-5">
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label={t('whatItIsFor')} error={wrong.kind}>
+          <Field
+            label={t('whatItIsFor')}
+            help={!obligation && hasArrearsInstalment(all) ? t('theInstallmentTowardArrearsStandsAmong') : undefined}
+            error={wrong.kind}
+          >
             {(control) => (
               <Select
                 {...control}
-                options={KINDS}
+                options={kinds}
                 disabled={obligation !== null}
                 value={inputs.kind}
                 onChange={(event) => set({ kind: event.currentTarget.value })}
@@ -119,107 +127,15 @@ export function ObligationDialog({ obligation, onClose }: Props) {
               />
             )}
           </Field>
-          <Field label={t('howOften')} error={wrong.frequency}>
-            {(control) => (
-              <Select
-                {...control}
-                options={HOW_OFTEN}
-                value={inputs.frequency}
-                onChange={(event) => set({ frequency: event.currentTarget.value })}
-              />
-            )}
-          </Field>
-          {days > 0 && (
-            <Field
-              label={days === 2 ? t('firstDueDateInTheMonth') : t('dueDateDayOfMonth')}
-              help={days === 1 ? t('inShorterMonthsTheLastDay') : undefined}
-              error={wrong.days}
-            >
-              {(control) => (
-                <NumberInput
-                  {...control}
-                  min={1}
-                  max={31}
-                  value={inputs.day}
-                  onChange={(event) => set({ day: event.currentTarget.value })}
-                />
-              )}
-            </Field>
-          )}
-          {days === 2 && (
-            <Field label={t('secondDueDateInTheMonth')}>
-              {(control) => (
-                <NumberInput
-                  {...control}
-                  min={1}
-                  max={31}
-                  value={inputs.secondDay}
-                  onChange={(event) => set({ secondDay: event.currentTarget.value })}
-                />
-              )}
-            </Field>
-          )}
-          <Field
-            label={t('firstPayment')}
-            help={days > 0 ? t('leaveItEmptyToBeginOn') : t('laterPaymentsAreCountedFromThis')}
-            error={wrong.firstPaymentDate}
-          >
-            {(control) => (
-              <TextInput
-                {...control}
-                type="date"
-                value={inputs.firstPaymentDate}
-                onChange={(event) => set({ firstPaymentDate: event.currentTarget.value })}
-              />
-            )}
-          </Field>
-          <Field label={t('lastPaymentBy')} help={t('leaveItEmptyIfThereIs')} error={wrong.endDate}>
-            {(control) => (
-              <TextInput
-                {...control}
-                type="date"
-                value={inputs.endDate}
-                onChange={(event) => set({ endDate: event.currentTarget.value })}
-              />
-            )}
-          </Field>
-          {inputs.endDate !== '' && (
-            <Field label={t('whyItEnds')} help={t('forExampleAnaTurns18')} error={wrong.endReason}>
-              {(control) => (
-                <TextInput
-                  {...control}
-                  maxLength={200}
-                  value={inputs.endReason}
-                  onChange={(event) => set({ endReason: event.currentTarget.value })}
-                />
-              )}
-            </Field>
-          )}
+          {!isArrears && <Dates inputs={inputs} wrong={wrong} set={set} />}
         </div>
-        <Steps steps={inputs.steps} error={wrong.steps} onChange={(steps) => set({ steps })} />
-        <WaitingInputs waiting={inputs.waiting} error={wrong.awaited} onChange={(waiting) => set({ waiting })} />
-        <Field label={t('shareOfBonuses')} help={t('ifOrderNamesOneInIts')} error={wrong.bonusShare}>
-          {(control) => (
-            <TextInput
-              {...control}
-              maxLength={300}
-              value={inputs.bonusShare}
-              onChange={(event) => set({ bonusShare: event.currentTarget.value })}
-            />
-          )}
-        </Field>
-        <Checkbox
-          label={t('employerAlreadyWithholdsItFromWages')}
-          help={t('mainstayThenDebitsNothingForIt')}
-          checked={inputs.withheld}
-          onChange={(event) => set({ withheld: event.currentTarget.checked })}
-        />
+        {isArrears ? <TowardArrearsNote obligation={obligation} /> : <Rest inputs={inputs} wrong={wrong} set={set} />}
         {overlaps ? (
           <div role="alert" ref={(shown) => shown?.scrollIntoView({ block: 'nearest' })}>
             <Notice
               meaning="attention"
               title={t('thereIsForThisPeriodAlready', {
-                label: KINDS.find(({ value }) => value === inputs.kind)?.label.toLowerCase(),
+                label: kinds.find(({ value }) => value === inputs.kind)?.label.toLowerCase(),
               })}
             >
               {t('changeOrEndThatOneFirst')}
@@ -233,6 +149,121 @@ export function ObligationDialog({ obligation, onClose }: Props) {
     </Dialog>
   );
 }
+
+type InputsProps = {
+  inputs: ObligationInputs;
+  wrong: Record<string, string>;
+  set: (more: Partial<ObligationInputs>) => void;
+};
+
+/** How often it is paid, on which days, from when and until when. */
+function Dates({ inputs, wrong, set }: InputsProps) {
+  const days = namesDays(inputs.frequency);
+  return (
+    <>
+      <Field label={t('howOften')} error={wrong.frequency}>
+        {(control) => (
+          <Select
+            {...control}
+            options={HOW_OFTEN}
+            value={inputs.frequency}
+            onChange={(event) => set({ frequency: event.currentTarget.value })}
+          />
+        )}
+      </Field>
+      {days > 0 && (
+        <Field
+          label={days === 2 ? t('firstDueDateInTheMonth') : t('dueDateDayOfMonth')}
+          help={days === 1 ? t('inShorterMonthsTheLastDay') : undefined}
+          error={wrong.days}
+        >
+          {(control) => (
+            <NumberInput
+              {...control}
+              min={1}
+              max={31}
+              value={inputs.day}
+              onChange={(event) => set({ day: event.currentTarget.value })}
+            />
+          )}
+        </Field>
+      )}
+      {days === 2 && (
+        <Field label={t('secondDueDateInTheMonth')}>
+          {(control) => (
+            <NumberInput
+              {...control}
+              min={1}
+              max={31}
+              value={inputs.secondDay}
+              onChange={(event) => set({ secondDay: event.currentTarget.value })}
+            />
+          )}
+        </Field>
+      )}
+      <Field
+        label={t('firstPayment')}
+        help={days > 0 ? t('leaveItEmptyToBeginOn') : t('laterPaymentsAreCountedFromThis')}
+        error={wrong.firstPaymentDate}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            type="date"
+            value={inputs.firstPaymentDate}
+            onChange={(event) => set({ firstPaymentDate: event.currentTarget.value })}
+          />
+        )}
+      </Field>
+      <Field label={t('lastPaymentBy')} help={t('leaveItEmptyIfThereIs')} error={wrong.endDate}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="date"
+            value={inputs.endDate}
+            onChange={(event) => set({ endDate: event.currentTarget.value })}
+          />
+        )}
+      </Field>
+      {inputs.endDate !== '' && (
+        <Field label={t('whyItEnds')} help={t('forExampleAnaTurns18')} error={wrong.endReason}>
+          {(control) => (
+            <TextInput
+              {...control}
+              maxLength={200}
+              value={inputs.endReason}
+              onChange={(event) => set({ endReason: event.currentTarget.value })}
+            />
+          )}
+        </Field>
+      )}
+    </>
+  );
+}
+
+/** What changes later, and what is not debited. */
+const Rest = ({ inputs, wrong, set }: InputsProps) => (
+  <>
+    <Steps steps={inputs.steps} error={wrong.steps} onChange={(steps) => set({ steps })} />
+    <WaitingInputs waiting={inputs.waiting} error={wrong.awaited} onChange={(waiting) => set({ waiting })} />
+    <Field label={t('shareOfBonuses')} help={t('ifOrderNamesOneInIts')} error={wrong.bonusShare}>
+      {(control) => (
+        <TextInput
+          {...control}
+          maxLength={300}
+          value={inputs.bonusShare}
+          onChange={(event) => set({ bonusShare: event.currentTarget.value })}
+        />
+      )}
+    </Field>
+    <Checkbox
+      label={t('employerAlreadyWithholdsItFromWages')}
+      help={t('mainstayThenDebitsNothingForIt')}
+      checked={inputs.withheld}
+      onChange={(event) => set({ withheld: event.currentTarget.checked })}
+    />
+  </>
+);
 
 type StepsProps = {
   steps: ObligationInputs['steps'];

@@ -1,5 +1,5 @@
 import type { Obligation } from '@mainstay/contract/obligations.ts';
-import { dayAt } from '@mainstay/domain/day.ts';
+import { type Day, dayAt } from '@mainstay/domain/day.ts';
 import { orderWords } from '@mainstay/domain/payment-settings/order-terms.ts';
 import { citedWords } from '@mainstay/domain/payment-settings/words.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -65,7 +65,7 @@ export function ObligationsCard() {
 type RowProps = { obligation: Obligation; mayChange: boolean; onChange: () => void };
 
 function Row({ obligation, mayChange, onChange }: RowProps) {
-  const { kind, amountNow, next, state, paidOff, documentId, documentName, citation, order } = obligation;
+  const { amountNow, next, endDate, state, paidOff, documentId, documentName, citation, order } = obligation;
   const today = dayAt(useNow(), useCaseZone());
   const isOver = state === 'ended';
   const document = (
@@ -78,7 +78,7 @@ function Row({ obligation, mayChange, onChange }: RowProps) {
       <div className="min-w-0 sm:flex-1">
         <p className="flex flex-wrap items-center gap-2 text-14 font-medium">
           {obligationTitle(obligation)}
-          <StateBadge obligation={obligation} />
+          <StateBadge obligation={obligation} today={today} />
         </p>
         <ul className="mt-1 text-13 text-muted">
           {obligationFacts(obligation, today).map((fact) => (
@@ -97,7 +97,7 @@ function Row({ obligation, mayChange, onChange }: RowProps) {
             </li>
           )}
         </ul>
-        <AwaitedChanges obligation={obligation} mayChange={mayChange} />
+        <AwaitedChanges obligation={obligation} mayChange={mayChange && endDate !== today} />
       </div>
       <div className="flex shrink-0 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         {!isOver && !paidOff && (
@@ -108,8 +108,8 @@ function Row({ obligation, mayChange, onChange }: RowProps) {
         )}
         {mayChange && !isOver && (
           <div className="flex gap-2">
-            {kind !== 'arrears' && <Button onClick={onChange}>{t('change')}</Button>}
-            <End obligation={obligation} />
+            <Button onClick={onChange}>{t('change')}</Button>
+            {endDate !== today && <End obligation={obligation} />}
           </div>
         )}
       </div>
@@ -117,9 +117,11 @@ function Row({ obligation, mayChange, onChange }: RowProps) {
   );
 }
 
-function StateBadge({ obligation: { state, paused, withheld, paidOff } }: { obligation: Obligation }) {
+function StateBadge({ obligation, today }: { obligation: Obligation; today: Day }) {
+  const { state, paused, withheld, paidOff, endDate } = obligation;
   if (paidOff) return <Badge meaning="positive">{t('nothingOwed')}</Badge>;
   if (state === 'ended') return <Badge>{t('ended')}</Badge>;
+  if (endDate === today) return <Badge>{t('endsTodayBadge')}</Badge>;
   if (withheld) return <Badge meaning="info">{t('withheldFromWages')}</Badge>;
   if (paused) return <Badge meaning="attention">{t('notCollectedYet')}</Badge>;
   return state === 'upcoming' ? <Badge meaning="info">{t('startsLater')}</Badge> : null;

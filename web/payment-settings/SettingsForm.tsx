@@ -10,7 +10,7 @@ import { useHasLeft } from '#cases/useHasLeft.ts';
 import { useMay } from '#cases/useMay.ts';
 import { useOtherSideJoined } from '#cases/useOtherSideJoined.ts';
 import { ApiError } from '#lib/api-error.ts';
-import { dayText } from '#lib/format.ts';
+import { dayText, dollars } from '#lib/format.ts';
 import { resetSaved } from '#lib/reset-saved.ts';
 import { told } from '#lib/told.ts';
 import { Button } from '#ui/Button.tsx';
@@ -35,6 +35,7 @@ import { amountHelp, dueDateHelp } from './help.ts';
 import { MoreOptions } from './MoreOptions.tsx';
 import { obligationsQuery, paymentSettingsQuery, useSavePaymentSettings } from './queries.ts';
 import { SettingsOrigin } from './SettingsOrigin.tsx';
+import { useArrearsAsOf } from './useArrearsAsOf.ts';
 import { t } from './words.ts';
 
 const FREQUENCIES = PAYMENT_FREQUENCIES.map((value) => ({ value, label: told(FREQUENCY_NAMES[value]) }));
@@ -93,6 +94,8 @@ export function SettingsForm({ settings, usualFrequency }: Props) {
     );
   });
 
+  const arrearsAsOf = useArrearsAsOf();
+  const asOf = seen && arrearsAsOf(seen);
   const [amount, frequency, dueDate] = form.watch(['paymentAmount', 'paymentFrequency', 'paymentDueDate']);
   return (
     <form noValidate onSubmit={submit}>
@@ -152,7 +155,11 @@ export function SettingsForm({ settings, usualFrequency }: Props) {
         </Field>
         <Field
           label={t('arrearsPaymentOptional')}
-          help={t('whatWasAlreadyOwedAsAgreement')}
+          help={
+            seen && asOf
+              ? t('theAgreementGivesAsOf', { amount: dollars(seen.arrearsAmount), day: dayText(asOf) })
+              : t('whatWasAlreadyOwedAsAgreement')
+          }
           error={errors.arrearsAmount?.message}
         >
           {(control) => <MoneyInput {...control} step="0.01" {...form.register('arrearsAmount')} />}

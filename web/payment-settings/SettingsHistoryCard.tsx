@@ -8,6 +8,7 @@ import { type ReactNode, useState } from 'react';
 import { atStart } from '#cases/by-whom.ts';
 import { useByWhom } from '#cases/useByWhom.ts';
 import { WhenInCase } from '#cases/WhenInCase.tsx';
+import { dayText } from '#lib/format.ts';
 import { told } from '#lib/told.ts';
 import { labelIn } from '#lib/unknown-word.ts';
 import { Button } from '#ui/Button.tsx';
@@ -19,7 +20,8 @@ import { ChangeList } from './ChangeList.tsx';
 import { EndedProposal } from './EndedProposal.tsx';
 import { acceptedAs, endedApart } from './proposal-words.ts';
 import { proposalsQuery, settingsHistoryQuery } from './queries.ts';
-import { changesBetween, isTermOf } from './terms-in-words.ts';
+import { ARREARS, changesBetween, isTermOf } from './terms-in-words.ts';
+import { useArrearsAsOf } from './useArrearsAsOf.ts';
 import { t } from './words.ts';
 
 const FIRST_SHOWN = 5;
@@ -116,9 +118,14 @@ type Versions = {
 function Version({ version, before, figure }: Versions) {
   const byWhom = useByWhom();
   const was = before && { ...before, arrearsAmount: figure ?? before.arrearsAmount };
-  const changes = changesBetween(was, version).filter(({ name }) =>
-    isTermOf(version.obligationId, name, { isChanged: was !== null }),
-  );
+  const asOf = useArrearsAsOf()(version);
+  const changes = changesBetween(was, version)
+    .filter(({ name }) => isTermOf(version.obligationId, name, { isChanged: was !== null }))
+    .map((change) =>
+      asOf && change.name === ARREARS
+        ? { ...change, to: `${change.to} ${t('asOfDay', { day: dayText(asOf) })}` }
+        : change,
+    );
   return (
     <>
       <p className="text-14 font-medium break-words">{titleOf(version, before)}</p>

@@ -10,3 +10,12 @@ test('a change of the amount without its day or its amount is told as a whole', 
   expect(wrongOf({ from: '', amount: '90' })).toBe(missing);
   expect(wrongOf({ from: '2030-06-01', amount: '90' })).toBeUndefined();
 });
+
+test('an installment toward arrears is sent with its amount alone, whatever was typed before', () => {
+  const typed = { ...NEW_INPUTS, amount: '200', day: '40', endDate: '2030-01-01', steps: [{ from: '', amount: '' }] };
+  expect(checkObligation({ ...typed, kind: 'arrears' })).toEqual({
+    values: { kind: 'arrears', amount: 200_00, days: [], steps: [], withheld: false, awaited: [], alongside: false },
+    wrong: null,
+  });
+  expect(checkObligation({ ...typed, kind: 'arrears', amount: '' }).wrong).toEqual({ amount: 'Enter the amount' });
+});

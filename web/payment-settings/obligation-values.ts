@@ -101,10 +101,20 @@ type Checked = { values: NewObligation; wrong: null } | { values: null; wrong: R
 
 /** Validates with the call's own schema, so browser and server refuse in the same words. */
 export function checkObligation(inputs: ObligationInputs): Checked {
+  const what = { kind: inputs.kind as NewObligation['kind'], amount: plainMoney(inputs.amount) };
+  // an installment toward arrears has an amount and nothing else
+  const parsed = z.safeDecode(NewObligation, what.kind === 'arrears' ? what : { ...what, ...asTyped(inputs) });
+  if (parsed.success) return { values: parsed.data, wrong: null };
+  const wrong: Record<string, string> = {};
+  if (what.kind !== 'arrears' && inputs.steps.some(({ from, amount }) => from === '' || amount.trim() === ''))
+    wrong.steps = t('enterDayAndNewAmountOf');
+  for (const { path, message } of parsed.error.issues) wrong[String(path[0])] ??= message;
+  return { values: null, wrong };
+}
+
+function asTyped(inputs: ObligationInputs) {
   const named = namesDays(inputs.frequency);
-  const parsed = z.safeDecode(NewObligation, {
-    kind: inputs.kind as NewObligation['kind'],
-    amount: plainMoney(inputs.amount),
+  return {
     frequency: inputs.frequency as Frequency,
     days: [asDay(inputs.day), asDay(inputs.secondDay)].slice(0, named),
     firstPaymentDate: inputs.firstPaymentDate || null,
@@ -114,11 +124,5 @@ export function checkObligation(inputs: ObligationInputs): Checked {
     awaited: inputs.waiting.map(asWanted),
     bonusShare: inputs.bonusShare.trim() === '' ? null : { words: inputs.bonusShare },
     withheld: inputs.withheld,
-  });
-  if (parsed.success) return { values: parsed.data, wrong: null };
-  const wrong: Record<string, string> = {};
-  if (inputs.steps.some(({ from, amount }) => from === '' || amount.trim() === ''))
-    wrong.steps = t('enterDayAndNewAmountOf');
-  for (const { path, message } of parsed.error.issues) wrong[String(path[0])] ??= message;
-  return { values: null, wrong };
+  };
 }

@@ -15,17 +15,28 @@ export const obligationTitle = ({ kind }: Pick<Obligation, 'kind'>): string =>
 export const pageIn = (citation: { page: number } | null) =>
   citation ? { hasPage: 'yes', page: citation.page } : { hasPage: 'no', page: null };
 
+type Days = Pick<Obligation, 'frequency' | 'days'>;
+
+function daysIn({ frequency, days }: Days) {
+  const [first, second] = days.map((day) => ordinal(day));
+  return {
+    frequency: inWords(frequency),
+    hasDays: first ? 'yes' : 'no',
+    days: first && second ? t('firstAndSecondDay', { first, second }) : first,
+  };
+}
+
+/** "every month on the 1st". */
+export const onDays = (of: Days): string => t('frequencyOnDays', daysIn(of));
+
 /** How often, from when to when, and what changes or has changed, one line each. */
 export function obligationFacts(of: Obligation, today: Day): string[] {
   const { amountNow, frequency, days, firstPaymentDate, endDate, endReason, steps, kind, awaited } = of;
   const isTold = awaited.some(({ words, happenedOn }) => happenedOn !== null && words === endReason); // among the events
-  const [first, second] = days.map((day) => ordinal(day));
   return [
     t('amountOnDays', {
       amount: dollars(amountNow),
-      frequency: inWords(frequency),
-      hasDays: first ? 'yes' : 'no',
-      days: first && second ? t('firstAndSecondDay', { first, second }) : first,
+      ...daysIn({ frequency, days }),
       isArrears: kind === 'arrears' ? 'yes' : 'no',
     }),
     ...(of.state === 'upcoming' && firstPaymentDate

@@ -98,6 +98,8 @@ export function useSaveObligation() {
     mutationFn: ({ obligation, values, lastVersion }: ObligationToSave) => {
       if (!obligation) return create({ body: { ...values, ...(lastVersion !== undefined && { lastVersion }) } });
       const { kind: _, alongside: _a, fromPartyId: _f, toPartyId: _t, documentId: _d, bonusShare, ...body } = values;
+      if (obligation.kind === 'arrears')
+        return change({ params: { id: obligation.id }, body: { amount: values.amount, version: obligation.version } });
       const isSame = bonusShare?.words === obligation.bonusShare?.words; // then it keeps its place in the document
       return change({
         params: { id: obligation.id },

@@ -23,8 +23,13 @@ export const en = {
   arrears: 'Arrears',
   endsOnceConfirmed:
     'Ends once someone confirms that it happened{isExpected, select, yes {, expected in {expectedIn}} other {}}{hasPage, select, yes { (page {page})} other {}}',
+  endsTodayBadge: 'Ends today',
+  frequencyOnDays: '{frequency}{hasDays, select, yes { on the {days}} other {}}',
+  installmentTowardArrears: 'Installment toward arrears',
   installmentTowardArrearsGoesOn: 'The installment toward arrears goes on until they are paid; the next is {amount}.',
   isPaidUntil: 'Paid until',
+  itIsPaidOnDaysUntilArrearsArePaid:
+    'It is paid {hasKind, select, yes {on the days of the {kind}, } other {}}{days}, until the arrears are paid.',
   laterFirstPayment:
     'The first payment will be due {on}. Nothing is collected for the days before it. If something is owed for them, change the arrears.',
   laterEnd: 'It ends on {on}, because the payment due that day has fallen due or is on its way.',
@@ -258,9 +263,12 @@ export const en = {
   term: 'Term',
   termsOf: '{title}: terms of {documentName}',
   termsOfApplied: '{what}Terms of {fileName} applied',
+  theAgreementGivesAsOf: 'What was already owed. The agreement gives {amount} as of {day}.',
   theAmountOfEachPayment: 'The amount of each payment, {frequency}.',
   theAmountOfEachPaymentAndYear: 'The amount of each payment, {frequency}. That is {year} a year.',
   theChildsDateOfBirth: 'The child’s date of birth',
+  theInstallmentTowardArrearsStandsAmong:
+    'The installment toward arrears is already among the obligations. Change that one.',
   theIsAsked: 'The {decidedBySide} is asked',
   theObligationWasNotEnded: 'The obligation was not ended',
   theObligationWasNotSaved: 'The obligation was not saved',
@@ -294,6 +302,7 @@ export const en = {
     'Nobody is the {decidedBySide} in this case now. This waits until somebody joins as the {decidedBySide} and agrees. If a court ordered it, apply the order: Mainstay can put it into effect after checking it. {meanwhile}',
   whatChanges: 'What changes',
   whatEachPaymentAddsTowardArrears: 'What each payment adds toward the arrears.',
+  whatIsOwedFromBeforeIsAmount: 'What is owed from before is entered in “{card}” under “{field}”: {amount} now.',
   whatIsPaidHowOftenAnd: 'What is paid, how often and when. Every change is recorded.',
   whatIsProposedHasEnded: 'Nothing more can be accepted: what is proposed has ended by now.',
   whatItIsFor: 'What it is for',

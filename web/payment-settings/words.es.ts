@@ -25,8 +25,13 @@ export const es: WordsLike<typeof en> = {
   arrears: 'Atrasos',
   endsOnceConfirmed:
     'Termina cuando alguien confirme que ocurrió{isExpected, select, yes {, se espera en {expectedIn}} other {}}{hasPage, select, yes { (página {page})} other {}}',
+  endsTodayBadge: 'Termina hoy',
+  frequencyOnDays: '{frequency}{hasDays, select, yes {, el día {days}} other {}}',
+  installmentTowardArrears: 'Cuota para los atrasos',
   installmentTowardArrearsGoesOn: 'La cuota de atrasos sigue hasta saldarlos; la próxima es de {amount}.',
   isPaidUntil: 'Se paga hasta',
+  itIsPaidOnDaysUntilArrearsArePaid:
+    'Se paga {hasKind, select, yes {en los días de: {kind}, } other {}}{days}, hasta que se paguen los atrasos.',
   laterFirstPayment:
     'El primer pago vencerá el {on}. No se cobra nada por los días anteriores. Si se debe algo por ellos, cambie los atrasos.',
   laterEnd: 'Termina el {on}, porque el pago que vence ese día ya venció o está en camino.',
@@ -265,9 +270,11 @@ export const es: WordsLike<typeof en> = {
   term: 'Condición',
   termsOf: '{title}: condiciones de {documentName}',
   termsOfApplied: '{what}Se aplicaron las condiciones de {fileName}',
+  theAgreementGivesAsOf: 'Lo que ya se debía. El acuerdo indica {amount} al {day}.',
   theAmountOfEachPayment: 'El monto de cada pago, {frequency}.',
   theAmountOfEachPaymentAndYear: 'El monto de cada pago, {frequency}. Son {year} al año.',
   theChildsDateOfBirth: 'Fecha de nacimiento del menor',
+  theInstallmentTowardArrearsStandsAmong: 'La cuota para los atrasos ya está entre las obligaciones. Cambie esa.',
   theIsAsked: 'Se le pregunta al {decidedBySide, select, payor {pagador} other {beneficiario}}',
   theObligationWasNotEnded: 'La obligación no se terminó',
   theObligationWasNotSaved: 'La obligación no se guardó',
@@ -302,6 +309,7 @@ export const es: WordsLike<typeof en> = {
     'Ahora no hay {decidedBySide, select, payor {pagador} other {beneficiario}} en este caso. Esto espera a que alguien se una como {decidedBySide, select, payor {pagador} other {beneficiario}} y lo acepte. Si lo ordenó un tribunal, aplique la orden: Mainstay puede ponerla en vigor después de revisarla. {meanwhile}',
   whatChanges: 'Qué cambia',
   whatEachPaymentAddsTowardArrears: 'Lo que cada pago agrega para los atrasos.',
+  whatIsOwedFromBeforeIsAmount: 'Lo que se debe de antes se indica en “{card}”, en “{field}”: ahora {amount}.',
   whatIsPaidHowOftenAnd: 'Qué se paga, con qué frecuencia y cuándo. Cada cambio queda registrado.',
   whatIsProposedHasEnded: 'Ya no se puede aceptar: lo propuesto ya terminó.',
   whatItIsFor: 'Para qué es',

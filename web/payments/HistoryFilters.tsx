@@ -11,6 +11,7 @@ import { Select } from '#ui/Select.tsx';
 import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { type Filters, filterPayments, isFiltered, NO_FILTERS } from './filter-payments.ts';
+import { NoOrderDate } from './NoOrderDate.tsx';
 import { STATUS_CHOICES } from './payment-words.ts';
 import { historyCsv, historyFile } from './payments-csv.ts';
 import { fetchAllPayments } from './queries.ts';
@@ -28,7 +29,7 @@ type Props = {
 /** The filters of the list, and the export of the filtered payments. */
 export function HistoryFilters({ filters, onChange, loaded, timeZone }: Props) {
   const today = dayAt(useNow(), timeZone);
-  const since = useSinceOrder();
+  const { since, isOrderDate } = useSinceOrder();
   const save = useMutation({
     mutationFn: async () => {
       const payments = filterPayments(await fetchAllPayments(loaded), filters, timeZone);
@@ -56,6 +57,7 @@ export function HistoryFilters({ filters, onChange, loaded, timeZone }: Props) {
         placeholder={t('pickADateRange')}
         today={today}
         since={since}
+        note={since !== null && !isOrderDate && <NoOrderDate from="due" className="mb-4 max-w-77" />}
         value={filters.range}
         onChange={(range) => onChange({ ...filters, range })}
       />

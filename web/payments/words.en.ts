@@ -2,6 +2,7 @@
 export const en = {
   ach: 'ACH',
   actions: 'Actions',
+  addTheDateUnder: 'Add the date under {link}.',
   addTheStateUnderCasePeople: 'Add the state under Case & people.',
   aheadOfTheDueDate: '{ahead} ahead of the due date',
   allPayments: 'All Payments',
@@ -31,6 +32,7 @@ export const en = {
   case: 'Case',
   caseAndPayment: '{name}, payment {id}',
   caseAndPaymentHistory: '{name}, payment history',
+  casePeople: 'Case & people',
   change: 'Change',
   clear: 'Clear',
   close: 'Close',
@@ -68,6 +70,8 @@ export const en = {
   hasBeenPaidTo: '{amount} has been paid to {paid}.',
   hasBeenPaidToThePayee: '{open} has been paid to the payee.',
   heldForThePayee: 'Held for the payee',
+  noOrderDateSoThisBeginsWith:
+    'The date of the order is not known here, so “Since the order” begins with {from, select, outside {the first payment made outside Mainstay} other {the first payment due}}.',
   notPaidWhatNow: 'Not paid yet: what now?',
   payNowOnceItIsLoaded: 'You can pay it now once this history is loaded: it says what is debited.',
   historyOfThisPayment: 'history of this payment',

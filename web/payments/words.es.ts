@@ -4,6 +4,7 @@ import type { en } from './words.en.ts';
 export const es: WordsLike<typeof en> = {
   ach: 'ACH',
   actions: 'Acciones',
+  addTheDateUnder: 'Agregue la fecha en {link}.',
   addTheStateUnderCasePeople: 'Agregue el estado en Caso y personas.',
   aheadOfTheDueDate: '{ahead} antes de la fecha de vencimiento',
   allPayments: 'Todos los pagos',
@@ -34,6 +35,7 @@ export const es: WordsLike<typeof en> = {
   case: 'Caso',
   caseAndPayment: '{name}, pago {id}',
   caseAndPaymentHistory: '{name}, historial de pagos',
+  casePeople: 'Caso y personas',
   change: 'Cambio',
   clear: 'Borrar',
   close: 'Cerrar',
@@ -71,6 +73,8 @@ export const es: WordsLike<typeof en> = {
   hasBeenPaidTo: 'Se hizo un pago de {amount} para {paid}.',
   hasBeenPaidToThePayee: 'Se pagaron {open} al beneficiario.',
   heldForThePayee: 'Retenido para el beneficiario',
+  noOrderDateSoThisBeginsWith:
+    'Aquí no se conoce la fecha de la orden, así que “Desde la orden” empieza con {from, select, outside {el primer pago hecho fuera de Mainstay} other {el primer pago que vence}}.',
   notPaidWhatNow: 'Aún no se pagó: ¿qué sigue?',
   payNowOnceItIsLoaded: 'Podrá pagarlo ahora cuando se cargue este historial: indica cuánto se debita.',
   historyOfThisPayment: 'historial de este pago',

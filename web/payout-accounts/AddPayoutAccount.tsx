@@ -15,10 +15,11 @@ import { DigitsField } from './DigitsField.tsx';
 import { DisbursementUnitFields } from './DisbursementUnitFields.tsx';
 import { EMPTY_PAYOUT, type PayoutInputs, payoutResolver } from './payout-values.ts';
 import { useAddPayoutAccount } from './queries.ts';
+import type { Receives } from './useReceives.ts';
 import { t } from './words.ts';
 
-const KINDS = [
-  { value: 'bank', label: t('myBankAccount') },
+const kindsFor = (isOwn: boolean) => [
+  { value: 'bank', label: isOwn ? t('myBankAccount') : t('thePayeesBankAccount') },
   { value: 'disbursement_unit', label: t('stateDisbursementUnit') },
 ];
 
@@ -26,11 +27,14 @@ const AT_ONCE = t('firstAccountIsUsedRightAway');
 /** Help texts where accounts are proven before money goes to them. */
 const PROVEN_FIRST = {
   bank: t('weFirstSendTwoAmountsUnder'),
+  payees: t('weFirstSendTwoAmountsToThePayees'),
   unit: t('itsBankChecksItFirstWhich'),
 };
 
-/** Asks where the payee's money should go. Stays open, with its inputs, until the server has saved it. */
-export default function AddPayoutAccount({ onClose }: { onClose: () => void }) {
+type Props = { who: Receives; onClose: () => void };
+
+/** Asks where the payee's money should go: the payee, or the owner in their place. Stays open, with its inputs, until the server has saved it. */
+export default function AddPayoutAccount({ who, onClose }: Props) {
   const formId = useId();
   const add = useAddPayoutAccount();
   const isProven = useBankFiles();
@@ -39,6 +43,7 @@ export default function AddPayoutAccount({ onClose }: { onClose: () => void }) {
     resolver: payoutResolver,
   });
   const { errors } = form.formState;
+  const isOwn = who !== 'owner';
   const isUnit = form.watch('kind') === 'disbursement_unit';
 
   const submit = form.handleSubmit((values) =>
@@ -59,8 +64,8 @@ export default function AddPayoutAccount({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onOpenChange={(open) => !open && !add.isPending && onClose()}
-      title={t('whereShouldYourMoneyGo')}
-      description={isProven ? PROVEN_FIRST[isUnit ? 'unit' : 'bank'] : AT_ONCE}
+      title={isOwn ? t('whereShouldYourMoneyGo') : t('whereShouldThePayeesMoneyGo')}
+      description={isProven ? PROVEN_FIRST[isUnit ? 'unit' : isOwn ? 'bank' : 'payees'] : AT_ONCE}
       actions={
         <>
           <Button onClick={onClose} disabled={add.isPending}>
@@ -79,7 +84,7 @@ export default function AddPayoutAccount({ onClose }: { onClose: () => void }) {
         className="space-y-5"
       >
         <Field label={t('kindOfAccount')} error={errors.kind?.message}>
-          {(control) => <Select {...control} options={KINDS} {...form.register('kind')} />}
+          {(control) => <Select {...control} options={kindsFor(isOwn)} {...form.register('kind')} />}
         </Field>
         <Field
           label={t('name')}

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Building2, Landmark } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useCaseZone } from '#cases/useCaseZone.ts';
-import { ApiError } from '#lib/api-error.ts';
 import { useNow } from '#lib/clock.ts';
 import { fullDate } from '#lib/format.ts';
 import { told } from '#lib/told.ts';
@@ -39,10 +38,8 @@ const HEADS = {
 /** Where support goes. Only the payee sees it, or the owner until a payee joins for the first time. */
 export function PayoutAccountsCard() {
   const who = useReceives();
-  const { error } = useQuery({ ...payoutAccountsQuery, enabled: who !== null });
   const [adding, setAdding] = useState(false);
-  // once a payee has been there, the owner no longer answers for the next one
-  if (!who || (error instanceof ApiError && error.status === 403)) return null;
+  if (!who) return null;
   return (
     <Card
       {...HEADS[who]}
@@ -54,7 +51,7 @@ export function PayoutAccountsCard() {
       className="mb-4 lg:mb-6"
     >
       <Accounts who={who} />
-      <Suspense fallback={null}>{adding && <AddPayoutAccount onClose={() => setAdding(false)} />}</Suspense>
+      <Suspense fallback={null}>{adding && <AddPayoutAccount who={who} onClose={() => setAdding(false)} />}</Suspense>
     </Card>
   );
 }

@@ -13,5 +13,6 @@ export function useReceives(): Receives | null {
   if (user.role === 'payee') return user.currentCase?.until ? 'former' : 'payee'; // what they were credited with stays theirs
   if (user.currentCase?.until) return null;
   const payee = current.parties.find(({ role }) => role === 'payee');
-  return current.owner && payee && !payee.joined ? 'owner' : null;
+  // once a payee has been there, the owner no longer answers for the next one
+  return current.owner && payee && !payee.joined && !current.payeeLeft ? 'owner' : null;
 }

@@ -58,6 +58,7 @@ export const en = {
   suspended: 'Suspended.',
   theAccountWasNotAdded: 'The account was not added',
   theOrderDoesNotSay: 'The order does not say',
+  thePayeesBankAccount: 'The payee’s bank account',
   thePayorsEmploymentHasEnded: 'The payor’s employment has ended',
   unitsNameAsYourOrderHas: 'The unit’s name, as your order has it.',
   unitsNumberForYourCaseYour: 'The unit’s number for your case. Your order or the unit’s letters show it.',
@@ -66,9 +67,12 @@ export const en = {
   usedUntilThePayeeAddsTheirOwn: 'Used until the payee adds their own account. Money sent there is not real.',
   usedUntilYouAddYourOwn: 'Used until you add your own account. Money sent there is not real.',
   wasAddedWeAreSendingYou: '{name} was added. We are sending you an email about it.',
+  weFirstSendTwoAmountsToThePayees:
+    'We first send two amounts under $1.00 to it. They have to be entered here to verify that the account is the payee’s. The first account is then used right away; a later one, three banking days after that.',
   weFirstSendTwoAmountsUnder:
     'We first send two amounts under $1.00 to it. Enter them here to verify that the account is yours. The first account is then used right away; a later one, three banking days after that.',
   weTellUnitWithEachPayment: 'We tell the unit with each payment.',
+  whereShouldThePayeesMoneyGo: 'Where should the payee’s money go?',
   whereShouldYourMoneyGo: 'Where should your money go?',
   whereThePayeesMoneyGoes: 'Where the payee’s money goes',
   whereYourMoneyGoes: 'Where your money goes',

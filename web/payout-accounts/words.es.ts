@@ -61,6 +61,7 @@ export const es: WordsLike<typeof en> = {
   suspended: 'Suspendida.',
   theAccountWasNotAdded: 'No se agregó la cuenta',
   theOrderDoesNotSay: 'La orden no lo dice',
+  thePayeesBankAccount: 'La cuenta bancaria del beneficiario',
   thePayorsEmploymentHasEnded: 'El empleo del pagador terminó',
   unitsNameAsYourOrderHas: 'El nombre de la unidad, como aparece en su orden.',
   unitsNumberForYourCaseYour: 'El número que la unidad da a su caso. Aparece en su orden o en las cartas de la unidad.',
@@ -70,9 +71,12 @@ export const es: WordsLike<typeof en> = {
     'Se usa hasta que el beneficiario agregue su propia cuenta. El dinero que se envía ahí no es real.',
   usedUntilYouAddYourOwn: 'Se usa hasta que agregue su propia cuenta. El dinero que se envía ahí no es real.',
   wasAddedWeAreSendingYou: 'Se agregó {name}. Le enviaremos un correo al respecto.',
+  weFirstSendTwoAmountsToThePayees:
+    'Primero enviamos a ella dos montos de menos de $1.00. Hay que indicarlos aquí para verificar que la cuenta es del beneficiario. La primera cuenta se usa después enseguida; una posterior, tres días bancarios más tarde.',
   weFirstSendTwoAmountsUnder:
     'Primero le enviamos dos montos de menos de $1.00. Ingréselos aquí para verificar que la cuenta es suya. Después, la primera cuenta se usa de inmediato; una posterior, tres días bancarios más tarde.',
   weTellUnitWithEachPayment: 'Se lo decimos a la unidad con cada pago.',
+  whereShouldThePayeesMoneyGo: '¿Adónde debe ir el dinero del beneficiario?',
   whereShouldYourMoneyGo: '¿Adónde debe ir su dinero?',
   whereThePayeesMoneyGoes: 'Adónde va el dinero del beneficiario',
   whereYourMoneyGoes: 'Adónde va su dinero',

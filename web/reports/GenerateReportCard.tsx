@@ -1,11 +1,14 @@
 import type { Report } from '@mainstay/contract/reports.ts';
-import { dayAt, yearOf } from '@mainstay/domain/day.ts';
+import { dayAt, earlierDay, yearOf } from '@mainstay/domain/day.ts';
 import { defaultPeriod } from '@mainstay/domain/reports/report-types.ts';
+import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { useCaseZone } from '#cases/useCaseZone.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { useNow } from '#lib/clock.ts';
+import { outsidePaymentsQuery } from '#outside-payments/queries.ts';
+import { NoOrderDate } from '#payments/NoOrderDate.tsx';
 import { useSinceOrder } from '#payments/useSinceOrder.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -17,6 +20,7 @@ import { TextInput } from '#ui/TextInput.tsx';
 import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { useGenerateReport } from './queries.ts';
+import { reportSince } from './report-since.ts';
 import {
   chosenRange,
   type DayRange,
@@ -37,7 +41,7 @@ export function GenerateReportCard({ onGenerated }: { onGenerated: (report: Repo
   const timeZone = useCaseZone();
   const today = dayAt(useNow(), timeZone);
   const usual = defaultPeriod(today);
-  const since = useSinceOrder();
+  const { since, from } = reportSince(useSinceOrder(), useQuery(outsidePaymentsQuery).data ?? []);
   const generate = useGenerateReport();
   const values = { periodStart: usual.start, periodEnd: usual.end };
   const form = useForm<ReportInputs>({
@@ -67,6 +71,8 @@ export function GenerateReportCard({ onGenerated }: { onGenerated: (report: Repo
   });
 
   const type = form.watch('reportType');
+  const chosen = chosenRange(form.watch());
+  const isSinceOrder = since !== null && chosen?.from === earlierDay(since, today) && chosen.to === today;
   function choose({ from, to }: DayRange) {
     form.setValue('periodStart', from, { shouldDirty: true });
     form.setValue('periodEnd', to, { shouldDirty: true });
@@ -97,7 +103,7 @@ export function GenerateReportCard({ onGenerated }: { onGenerated: (report: Repo
           <YearField today={today} since={since} start={form.watch('periodStart')} onChoose={choose} />
         ) : (
           <>
-            <RangePresets today={today} since={since} value={chosenRange(form.watch())} onChoose={choose} />
+            <RangePresets today={today} since={since} value={chosen} onChoose={choose} />
             <div className="grid gap-5 sm:grid-cols-2">
               {(['periodStart', 'periodEnd'] as const).map((which) => (
                 <Field key={which} label={PERIOD_LABEL[which]} error={errors[which]?.message}>
@@ -114,6 +120,7 @@ export function GenerateReportCard({ onGenerated }: { onGenerated: (report: Repo
                 </Field>
               ))}
             </div>
+            {isSinceOrder && from !== 'order' && <NoOrderDate from={from} />}
           </>
         )}
         <FormRefusal title={t('theReportWasNotGenerated')} error={generate.error} />

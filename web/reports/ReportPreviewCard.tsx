@@ -6,7 +6,6 @@ import { type ReactNode, useState } from 'react';
 import { useCaseZone } from '#cases/useCaseZone.ts';
 import { useHasLeft } from '#cases/useHasLeft.ts';
 import { locale } from '#lib/catalogue.ts';
-import { classes } from '#lib/classes.ts';
 import { fullDate } from '#lib/format.ts';
 import { told } from '#lib/told.ts';
 import { Button } from '#ui/Button.tsx';
@@ -52,7 +51,7 @@ export function ReportPreviewCard({ report, onSave }: Props) {
           </div>
         ))}
       </dl>
-      <Page label={t('beginningOfTheReport')} language={report.language} wraps>
+      <Page label={t('beginningOfTheReport')} language={report.language}>
         {paddedForWideScreens(content.slice(0, PREVIEW_LENGTH))}
         {content.length > PREVIEW_LENGTH && '...'}
       </Page>
@@ -112,7 +111,7 @@ function WholeReport({ report }: { report: Report }) {
         }
       >
         <Page label={t('theWholeReport')} language={report.language}>
-          {report.reportData.content.replaceAll('\f', '\n')}
+          {paddedForWideScreens(report.reportData.content.replaceAll('\f', '\n'))}
         </Page>
       </Dialog>
       {isOpen && <PrintedReport report={report} />}
@@ -121,11 +120,11 @@ function WholeReport({ report }: { report: Report }) {
 }
 
 /**
- * The padding that centers words or aligns them in columns is for 78 columns. On a phone, where lines wrap, no more than
- * two spaces of it are left.
+ * The padding that centers words or aligns them in columns, and the lines below headings, are for 78 columns. On a
+ * phone, where lines wrap, no more than two spaces of it are left, and no lines.
  */
 const paddedForWideScreens = (text: string): ReactNode[] =>
-  text.split(/(^ +|(?<=\S {2}) {2,})/m).map((part, place) => {
+  text.split(/(^ +|^[-= ]{20,}\n|(?<=\S {2}) {2,}|\.{6,})/m).map((part, place) => {
     if (place % 2 === 0) return part;
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: a report never changes
@@ -135,13 +134,10 @@ const paddedForWideScreens = (text: string): ReactNode[] =>
     );
   });
 
-type PageProps = { label: string; language: Language; wraps?: boolean; children: ReactNode };
+type PageProps = { label: string; language: Language; children: ReactNode };
 
-/**
- * Monospaced text of 78 columns. On narrow screens it scrolls, by keyboard too; the beginning, which has no tables yet,
- * wraps there instead, so none of it is cut.
- */
-const Page = ({ label, language, wraps = false, children }: PageProps) => (
+/** Monospaced text of 78 columns. On phones it wraps, so none of it is cut; elsewhere it may scroll, by keyboard too. */
+const Page = ({ label, language, children }: PageProps) => (
   <section
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     tabIndex={0}
@@ -150,10 +146,7 @@ const Page = ({ label, language, wraps = false, children }: PageProps) => (
   >
     <pre
       lang={language}
-      className={classes(
-        'w-max min-w-full font-mono text-12 leading-5 text-ink',
-        wraps && 'max-sm:w-auto max-sm:break-words max-sm:whitespace-pre-wrap',
-      )}
+      className="w-max min-w-full font-mono text-12 leading-5 text-ink max-sm:w-auto max-sm:break-words max-sm:whitespace-pre-wrap"
     >
       {children}
     </pre>

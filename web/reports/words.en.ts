@@ -53,7 +53,8 @@ export const en = {
     'Everything recorded in the period, sealed entry by entry, and whether the record is intact.',
   failedPayments: 'Failed Payments',
   failedToGenerateReport: 'Failed to generate report',
-  forEachCaseSinceItsOwn: 'For each case, since its own order.',
+  forEachCaseSinceItsOwn:
+    'For each case, since the date of its own order. Where that date is not known, since its first payment due.',
   generateReport: 'Generate Report',
   generatedFor: 'Generated {generatedAt}, for {generatedBy}',
   generating: 'Generating...',

@@ -56,7 +56,8 @@ export const es: WordsLike<typeof en> = {
     'Todo lo registrado en el período, sellado entrada por entrada, y si el registro está íntegro.',
   failedPayments: 'Pagos fallidos',
   failedToGenerateReport: 'No se pudo generar el informe',
-  forEachCaseSinceItsOwn: 'En cada caso, desde su propia orden.',
+  forEachCaseSinceItsOwn:
+    'En cada caso, desde la fecha de su propia orden. Donde no se conoce esa fecha, desde su primer pago que vence.',
   generateReport: 'Generar informe',
   generatedFor: 'Generado el {generatedAt}, para {generatedBy}',
   generating: 'Generando...',

@@ -42,7 +42,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
               role="columnheader"
               scope="col"
               className={classes(
-                'sticky top-0 z-10 h-9 border-b border-line bg-surface px-3 text-12 font-medium text-muted first:pl-6 last:pr-6 print:static',
+                'sticky top-(--sticky-top,0px) z-10 h-9 border-b border-line bg-surface px-3 text-12 font-medium text-muted first:pl-6 last:pr-6 print:static',
                 column.align === 'end' ? 'text-right' : 'text-left',
                 column.screenOnly && 'print:hidden',
               )}

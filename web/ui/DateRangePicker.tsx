@@ -1,5 +1,6 @@
 import type { Day } from '@mainstay/domain/day.ts';
 import { CalendarRange } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { classes } from '#lib/classes.ts';
 import { dayText } from '#lib/format.ts';
 import { onDemand, usePart } from '#lib/on-demand.ts';
@@ -16,10 +17,12 @@ type Props = RangeCalendarProps & {
   placeholder: string;
   /** The start date of the order, for the presets. */
   since: Day | null;
+  /** A note on the presets. */
+  note?: ReactNode;
 };
 
 /** A range of days: presets, and a calendar. */
-export function DateRangePicker({ label, placeholder, today, since, value, onChange }: Props) {
+export function DateRangePicker({ label, placeholder, today, since, note, value, onChange }: Props) {
   return (
     <Panel
       label={label}
@@ -47,6 +50,7 @@ export function DateRangePicker({ label, placeholder, today, since, value, onCha
             }}
             className="mb-4"
           />
+          {note}
           <Calendar today={today} value={value} onChange={onChange} />
         </>
       )}

@@ -48,9 +48,10 @@ export default function DialogBody({
             <Radix.Title className="text-16 font-semibold">{title}</Radix.Title>
             {description && <Radix.Description className="mt-1 text-14 text-muted">{description}</Radix.Description>}
           </header>
+          {/* Sticky elements stay below the padding, where rows would show above them: --sticky-top takes it away. */}
           <div
             {...(reading && { tabIndex: 0, role: 'group', 'aria-label': t('content') })}
-            className="min-h-0 overflow-y-auto px-4 py-4 -outline-offset-2! sm:px-6 sm:pb-6"
+            className="min-h-0 overflow-y-auto px-4 py-4 [--sticky-top:-1rem] -outline-offset-2! sm:px-6 sm:pb-6"
           >
             {children}
           </div>
