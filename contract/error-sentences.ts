@@ -660,8 +660,8 @@ export const ERRORS = {
   sha_256_required: 'SHA-256 is required',
   share_is_zero:
     'Under the agreed shares, the {paidBy} pays {rate}, which is nothing of {total}. There is nothing to ask for',
-  share_owed_by_payee: 'The payee owes this share to you. There is nothing for you to pay',
   share_open_amount_changed: 'The unpaid part of this share has changed. Check it, then mark it as paid',
+  share_owed_by_payee: 'The payee owes this share to you. There is nothing for you to pay',
   share_proposal_already_accepted: 'This proposal was accepted. Nothing was changed',
   share_proposal_already_refused: 'This proposal was refused. Nothing was changed',
   share_proposal_already_withdrawn: 'This proposal was withdrawn. Nothing was changed',

@@ -679,8 +679,8 @@ export const SPANISH_ERRORS: Record<keyof typeof ERRORS, string> = {
   sha_256_required: 'SHA-256 es obligatorio',
   share_is_zero:
     'Según las partes acordadas, el {paidBy} paga {rate}, que no es nada de {total}. No hay nada que pedir',
-  share_owed_by_payee: 'El beneficiario le debe esta parte a usted. No tiene nada que pagar',
   share_open_amount_changed: 'La parte sin pagar de esta cuota cambió. Revísela y luego márquela como pagada',
+  share_owed_by_payee: 'El beneficiario le debe esta parte a usted. No tiene nada que pagar',
   share_proposal_already_accepted: 'Esta propuesta se aceptó. No se cambió nada',
   share_proposal_already_refused: 'Esta propuesta se rechazó. No se cambió nada',
   share_proposal_already_withdrawn: 'Esta propuesta se retiró. No se cambió nada',
