@@ -187,11 +187,17 @@ test.each(['one side', 'both sides'] as const)(
       expect(await open(payee)).toMatchObject([{ ifAccepted: { ends: in_(14) } }]);
       await accept(payee);
     }
-    const ends = `The child support ends on ${dayWords(in_(14))}, because the payment due that day has fallen due or is on its way.`;
+    const onItsWay = 'has fallen due or is on its way';
+    const last = dayWords(in_(14));
     if (by === 'both sides') {
-      expect(await told(payor)).toContain(`They are now in effect. ${ends}`);
+      expect(await told(payor)).toContain(
+        `They are now in effect. The child support ends on ${last}, because the payment due that day ${onItsWay}.`,
+      );
       expect(await told(payor)).not.toContain('stay as they were');
-    } else expect(await told(payor)).toContain(`"the child finishes school". ${ends}`);
+    } else {
+      expect(await told(payor)).toContain(`confirmed an event, so the child support ends on ${last}. It was confirmed`);
+      expect(await told(payor)).toContain(`The payment due ${last} ${onItsWay}, so it ends on that day.`);
+    }
     expect((await payor.send(listObligations)).body).toMatchObject([{ endDate: in_(14) }]);
   },
 );
