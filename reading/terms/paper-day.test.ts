@@ -20,9 +20,9 @@ test.each([
   expect(dayOf(line)).toBe(day);
 });
 
-test.each(['DONE AND ORDERED in chambers this ____ day of June, 2025.', 'Support was entered by the clerk for August.'])(
-  'is not known where it was left open: %s',
-  (line) => {
-    expect(dayOf(line)).toBeNull();
-  },
-);
+test.each([
+  'DONE AND ORDERED in chambers this ____ day of June, 2025.',
+  'Support was entered by the clerk for August.',
+])('is not known where it was left open: %s', (line) => {
+  expect(dayOf(line)).toBeNull();
+});

@@ -11,7 +11,8 @@ const BLANK_DATE = /_{2,}\s*(?:day of|,? ?20)|day of\s*_{2,}|\bdated?:?\s*_{2,}/
 const DATE_UNDER = /_{4,}\W*date\b|_{4,}\s+_{4,}\s*(?=[^_]{0,40}\bdate\b)/i;
 const SIGNED = /\/s\/|(?<!\p{L})s\/ ?\p{Lu}|\bsigned:? (?!on |by |at |in |and |this )\p{Lu}|\((?:signed|sgd)\)/u;
 const EACH_SIGNED = /\/s\/|(?<!\p{L})s\/ ?\p{Lu}/gu;
-const JUDGE = /\b(?:judge|justice|magistrate|commissioner|referee|hearing officer|chancellor)\b/i;
+const JUDGE =
+  /\b(?:judge|justice|magistrate|commissioner|referee|(?:hearing|judicial) officer|chancellor)\b|\bby the court:|\bJ\.(?: ?S\. ?C\.)?\s*$/i;
 /** The signatures are in this many sentences at the end, with lines no longer than this. */
 const SIGNATURES = 24;
 const LINE = 140;
@@ -25,12 +26,12 @@ const TITLE = 100;
 const BRACKETED = /[[({]\s*(?:proposed|unsigned|draft)\s*[\])}]/i;
 const PAPERS = '(?:orders?|judge?ment|decree|findings|entry|ruling)';
 const TITLED_PROPOSED = new RegExp(
-  `^\\W*(?:[\\p{L}.]+['’]s? )?(?:proposed|unsigned|draft) (?:[\\w'-]+ ){0,4}?${PAPERS}\\b(?!.*\\b(?:was|is|were|served|filed)\\b)|^\\W*(?:[\\w'-]+ ){0,4}${PAPERS} ?[-–—:] ?(?:proposed|unsigned)\\b|^\\W*(?:proposed|unsigned)\\W*$`,
+  `^\\W*(?:[\\p{L}.]+['’]s? )?(?:proposed|unsigned|draft) (?:[\\w'-]+ ){0,4}?${PAPERS}\\b(?!.*\\b(?:was|is|were|served|filed)\\b)|^\\W*(?:[\\w'-]+ ){0,4}${PAPERS} ?[-–—:] ?(?:proposed|unsigned)\\b|^\\W*(?:proposed|unsigned)\\W*(?:$|(?:not|for) )`,
   'iu',
 );
 /** What happens to this paper before a court signs it. Parents also submit what they have agreed on, for approval. */
 const AWAITS =
-  /\b(?:court|judge|magistrate|commissioner)\b[^.;]{0,20}\bbe (?:asked|requested) to (?:sign|enter)\b|\b(?:present(?:ed)?|submit(?:ted)?|tender(?:ed)?|lodged|sent)\b[^.;]{0,50}\bfor (?:the )?(?:(?:court|judge)'s )?(?:signature|signing|entry)\b|\bawait(?:s|ing)\b[^.;]{0,30}\b(?:signature|entry)\b|\b(?:five|seven|ten|\d+)[- ]day rule\b|\bif no (?:written )?objections?\b[^.;]{0,80}\b(?:sign|signed|enter|entered|submitted)\b|\bnotice of presentation\b(?![^.;]{0,20}\bwaived\b)|\bnot (?:yet )?(?:been )?(?:signed|entered|considered|reviewed) by (?:the|any|a) (?:court|judge)\b|\b(?:court|judge|magistrate|commissioner) has not (?:yet )?(?:signed|entered|considered|reviewed)\b|\bwill be presented (?:to|before) (?:the|this) court\b/i;
+  /\b(?:court|judge|magistrate|commissioner)\b[^.;]{0,20}\bbe (?:asked|requested) to (?:sign|enter)\b|\b(?:present(?:ed)?|submit(?:ted)?|tender(?:ed)?|lodged|sent)\b[^.;]{0,50}\bfor (?:the )?(?:(?:court|judge)'s )?(?:signature|signing|entry)\b|\bawait(?:s|ing)\b[^.;]{0,30}\b(?:signature|entry)\b|\b(?:five|seven|ten|\d+)[- ]day rule\b|\bif no (?:written )?objections?\b[^.;]{0,80}\b(?:sign|signed|enter|entered|submitted)\b|\b(?:form of (?:order|judge?ment)|draft) (?:is |was )?(?:submitted|tendered|proposed)\b|\bnotice of presentation\b(?![^.;]{0,20}\bwaived\b)|\bnot (?:yet )?(?:been )?(?:signed|entered|considered|reviewed) by (?:the|any|a) (?:court|judge)\b|\b(?:court|judge|magistrate|commissioner) has not (?:yet )?(?:signed|entered|considered|reviewed)\b|\bwill be presented (?:to (?:the|this) court|for (?:settlement|signature|entry))\b/i;
 /** "LODGED", "TENDERED - NOT ENTERED", as a stamp */
 const STAMPED_AWAITING = /\b(?:LODGED|TENDERED)\b|\bNOT (?:YET )?(?:SIGNED|ENTERED)\b/;
 /** "Case No. ______": the court has no number for it yet. Forms that are in use have such lines for other numbers too. */
@@ -43,7 +44,7 @@ const HEARING_BLANK =
 const ENTRY_BLANK =
   /\b(?:entered|filed|date of entry|clerk(?: of (?:the )?(?:\w+ )?courts?)?|deputy(?: clerk)?)\b\W{0,6}(?:by\W+)?_{3,}/i;
 const MONTH = '(?:jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec)[a-z]*';
-const DATE = `(?:\\d{1,2}[/.-]\\d{1,2}[/.-]\\d{2,4}|${MONTH}\\.? \\d{1,2},? \\d{4}|\\d{1,2}(?:st|nd|rd|th)?(?: day of)? ${MONTH})`;
+const DATE = `(?:\\d{1,2}[/.-]\\d{1,2}[/.-]\\d{2,4}|${MONTH}\\.? \\d{1,2},? \\d{4}|\\d{1,2}(?:st|nd|rd|th)?(?: day of)? ${MONTH}|\\d{4} ${MONTH}\\.? \\d{1,2})`;
 /** A stamp, a clerk's note, or the day on which the court made it; the motion that it belongs to was filed too. */
 const ENTERED = new RegExp(
   `(?<!\\b(?:motion|petition|complaint|application),? )\\b(?:e-?filed|filed|entered|docketed|electronically signed|digitally signed|so ordered|signed|done|given)\\b[^.;_]{0,40}\\b${DATE}`,
@@ -99,11 +100,16 @@ const signsOf = once((passages: readonly Passage[]): { features: Features; unsig
   return { features, unsigned: passage ?? null };
 });
 
-const isTitledProposed = ({ text, cells }: Passage): boolean =>
+/** A title is a line or a cell of its own, even if a passage puts it together with the caption. */
+const isTitledProposed = ({ text, cells, tokens }: Passage): boolean =>
   BRACKETED.test(text) ||
-  [text, ...cells.map(({ start, end }) => text.slice(start, end))].some(
-    (said) => said.length < TITLE && TITLED_PROPOSED.test(said),
-  );
+  [
+    text,
+    ...cells.map(({ start, end }) => text.slice(start, end)),
+    ...new Set(tokens.map(({ line }) => line.text)),
+  ].some((said) => said.length < TITLE && OPENS_TITLE.test(said) && TITLED_PROPOSED.test(said));
+/** A line of running text may begin with the same words. */
+const OPENS_TITLE = /^\P{L}*\p{Lu}/u;
 
 function signatureLines(passages: readonly Passage[]): Features {
   const end = passages.slice(-SIGNATURES).map(({ text }) => text);

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readTerms } from './read-terms.ts';
 import { typedPages } from './testing/typed-pages.ts';
 
@@ -296,4 +296,117 @@ test('a motion filed on some day is not the filing of the proposed order attache
     ),
   );
   expect([paymentAmount, legalCustody]).toEqual([null, null]);
+});
+
+describe('an order in the same words is known as proposed by how it is laid out', () => {
+  const ORDER = `Respondent shall pay child support of $611.00 per month, on the first day of each month. The parties have joint legal custody.`;
+
+  test.each([
+    [
+      'Ohio',
+      `COURT OF COMMON PLEAS, STARLING COUNTY, OHIO
+
+PLAINTIFF'S PROPOSED JUDGMENT ENTRY
+
+${ORDER}
+
+IT IS SO ORDERED.
+
+______________________________ JUDGE
+
+Respectfully submitted: /s/ B. Aldine (0000000), Attorney for Plaintiff`,
+    ],
+    [
+      'Pennsylvania',
+      `COURT OF COMMON PLEAS, ELDRED COUNTY, PENNSYLVANIA          No. 2026-DR-______
+
+PROPOSED ORDER
+
+AND NOW, this ____ day of ____________, 2026, upon consideration of the within petition, it is hereby ORDERED that:
+
+${ORDER}
+
+BY THE COURT:
+
+______________________ J.`,
+    ],
+    [
+      'Texas',
+      `NO. 26-0419-F          DISTRICT COURT, SABINAL COUNTY, TEXAS
+
+UNSIGNED - FOR RENDITION
+
+ORDER IN SUIT AFFECTING THE PARENT-CHILD RELATIONSHIP
+
+${ORDER}
+
+SIGNED on ______________________, 2026.
+
+______________________ JUDGE PRESIDING
+
+APPROVED AS TO FORM ONLY: /s/ C. Ames, Attorney for Petitioner          ______________________ Attorney for Respondent`,
+    ],
+    [
+      'California',
+      `SUPERIOR COURT, COUNTY OF SAN AVELINO
+
+[PROPOSED] FINDINGS AND ORDER AFTER HEARING          Case No. 24FL00990
+
+${ORDER}
+
+Date: ______________          ______________________________ Judicial Officer
+
+Submitted by: /s/ A. Whitcomb, Attorney for Petitioner`,
+    ],
+    [
+      'New Jersey',
+      `SUPERIOR COURT OF NEW JERSEY, FAMILY PART, BARNEGAT COUNTY
+
+FORM OF ORDER submitted by the attorney for Petitioner with the motion returnable July 10, 2026
+
+IT IS on this ____ day of ____________, 2026, ORDERED:
+
+${ORDER}
+
+______________________ J.S.C.`,
+    ],
+  ])('%s', (_, order) => {
+    const { paymentAmount, legalCustody } = read(order);
+    expect([paymentAmount, legalCustody]).toEqual([null, null]);
+  });
+
+  test.each([
+    [
+      'filed',
+      `COURT OF COMMON PLEAS, STARLING COUNTY, OHIO
+
+FILED 2026 MAY 11 PM 2:14 CLERK OF COURTS
+
+[PROPOSED] JUDGMENT ENTRY
+
+${ORDER}
+
+IT IS SO ORDERED.
+
+______________________________ JUDGE          Date: ______________
+
+Respectfully submitted: /s/ B. Aldine (0000000), Attorney for Plaintiff`,
+    ],
+    [
+      'signed',
+      `COURT OF COMMON PLEAS, ELDRED COUNTY, PENNSYLVANIA          No. 2026-DR-0118
+
+[PROPOSED] ORDER
+
+AND NOW, this 7th day of May, 2026, upon consideration of the within petition, it is hereby ORDERED that:
+
+${ORDER}
+
+BY THE COURT:
+
+/s/ R. Kaye, J.`,
+    ],
+  ])('and holds once it is %s, whatever its title still says', (_, order) => {
+    expect(read(order).paymentAmount).toBe('611.00');
+  });
 });

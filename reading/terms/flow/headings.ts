@@ -32,7 +32,8 @@ export function headingLevel(text: string, next = ''): 1 | 2 | null {
 }
 
 /** "Where to pay" heads what follows; "he pays" says it. */
-const VERB = /\b(?:shall|will|is|are|was|were|has|have|had|(?<!\b(?:how|when|where|what|whom) to )pays?|must|agrees?|may|does|keeps?)\b/i;
+const VERB =
+  /\b(?:shall|will|is|are|was|were|has|have|had|(?<!\b(?:how|when|where|what|whom) to )pays?|must|agrees?|may|does|keeps?)\b/i;
 
 /** What is above the parties' names says nothing about what follows. */
 const CAPTION =
