@@ -34,6 +34,7 @@ const STANDING_PRIORS: Weights = {
   blankDate: -0.5,
   judgeSigned: 0.5,
   judgeBlank: -0.5,
+  oneSideSigned: -0.5,
   idleUnsigned: -1,
   titledProposed: -0.5,
   awaits: -0.5,

@@ -8,8 +8,12 @@ const START = 8;
 /** The day is at most this far behind the word for it. */
 const REACH = 60;
 
+/** What opens the line with the day; places such as "St. Clair" may stand between. */
+const OPENS = '(?:(?:it is )?so ordered|done|dated|signed|entered?|issued|given|executed|witness|and now|now)';
 const MADE = [
-  /\bso ordered\b|\b(?:it is|is hereby) ordered\b(?=[^.;]{0,40}\bthis\b)|\b(?:done|dated|signed|entered|made|executed|given|issued)\b[^.;$]{0,50}\bthis\b/iu,
+  new RegExp(`^\\W*${OPENS}\\b[^;$]{0,110}?\\b(?:this|on)\\b`, 'iu'),
+  /\bso ordered\b|\b(?:it is|is hereby) ordered\b(?=[^.;]{0,40}\bthis\b)|\b(?:done|dated|signed|entered|made|executed|given|issued)\b[^.;$]{0,50}\bthis\b|\bit is,? (?:on )?this\b(?=[^.;$]{0,60}\bordered\b)/iu,
+  /^\W*this (?:the )?(?=\d{1,2}(?:st|nd|rd|th)? day of\b)/i,
   /^\W*(?:date|dated|signed|entered)\b(?! of\b)/i,
   /^\W*(?:e-?filed|filed)\b/i,
 ];

@@ -182,3 +182,47 @@ The Court orders the Respondent to pay the Applicant $1,089.00 per month for the
 `;
   expect(read(order).childcareExpenses).toMatch(/62%.*after-school care/);
 });
+
+describe('what is payable once a child is no longer supported', () => {
+  const order = (later: string) =>
+    `INCOME DEDUCTION ORDER
+
+1. You shall deduct from each paycheck, the obligor being paid biweekly:
+
+Current child support (two minor children)          $ 438.00          every two weeks
+Toward child support arrearage                      $ 60.00           every two weeks
+Total of support to be deducted                     $ 498.00          every two weeks
+
+2. The duty to pay current support lasts until May 31, 2034. ${later}
+
+DONE AND ORDERED in chambers at St. Clair, Westmark, on June 12, 2025.
+
+/s/ Lena Oster, Circuit Judge
+`;
+
+  test.each([
+    'When the elder reaches majority on February 8, 2031 the current support is $276.00 every two weeks.',
+    'Once a child is emancipated the current child support is $276.00 every two weeks.',
+    'Upon the emancipation of Nora the current child support is $276.00 every two weeks.',
+  ])('is not what is payable now: %s', (later) => {
+    expect(read(order(later)).paymentAmount).toBe('438.00');
+  });
+});
+
+test('a heading that asks where to pay is no part of the clause before it', () => {
+  const order = `ADMINISTRATIVE SUPPORT ORDER BY CONSENT
+
+Current support
+
+Father shall pay $97.00 per week for the support of the child, beginning Friday, April 11, 2025, and each Friday.
+
+Child care
+
+The caretaker is retired. No child care is needed at this time, and the order does not provide for any.
+
+Where to pay
+
+Collection Services Center, P.O. Box 9125, Alder Falls, Westmark 50306. Income withholding is immediate.
+`;
+  expect(read(order)).toMatchObject({ paymentAmount: '97.00', childcareExpenses: null });
+});

@@ -1,8 +1,11 @@
 import type { MoneyMention } from './candidates/document.ts';
+import { periodOf } from './candidates/period.ts';
 import { sumsBeside, sumsNear } from './candidates/sums-near.ts';
 import { besideIn } from './flow/in-passage.ts';
 import { once } from './flow/once.ts';
 import { cellOf, type Passage } from './flow/passage.ts';
+import { datesIn } from './grammar/dates.ts';
+import { paperDay } from './paper-day.ts';
 
 // Sums that are not taken, however well their own words fit: what is said beside them settles it.
 
@@ -36,6 +39,28 @@ export function isForFewerChildren(
 const ROWS = 12;
 const COUNTS_CHILDREN =
   /\b(?:[1-6]|one|two|three|four) (?:child|children)\W{1,3}(?:[1-6]|one|two|three|four)(?: or more)? (?:child|children)\b/i;
+
+/**
+ * "When the elder reaches majority on February 8, 2031 the current support is $276.00": what is payable once a child is no
+ * longer supported. A larger sum is payable now, unless that day is past when the paper is made.
+ */
+export function isOnceChildLeaves(mention: MoneyMention, money: readonly MoneyMention[], passages: readonly Passage[]) {
+  const { passage, start, value } = mention;
+  const found = LEAVES.exec(passage.text.slice(Math.max(0, start - 3 * LABEL), start));
+  if (!found) return false;
+  const made = paperDay(passages);
+  if (made !== null && datesIn(found[0]).some(({ day }) => day !== null && day <= made)) return false;
+  return money.some(
+    (other) =>
+      other.value > value &&
+      other.passage !== passage &&
+      other.passage.ticked !== false &&
+      SUPPORT.test(other.passage.text.slice(0, other.start)) &&
+      periodOf(other, money) !== null,
+  );
+}
+const LEAVES =
+  /\b(?:(?:when|once|after|as soon as|at the time) (?:the |either |any |one |a |each )?(?:(?:elder|eldest|older|oldest|first|younger|youngest)\b|(?:of the )?(?:minor )?child(?:ren)?\b|\p{Lu}\p{L}+ (?=reaches|attains|turns|is no longer|graduates|ages))[^.;$]{0,40}?\b(?:reaches|attains|turns|becomes|is (?:emancipated|no longer|18|19|eighteen)|graduates|ages out|finishes)\b|(?:upon|on) (?:the )?(?:emancipation|majority) of\b)[^.;$]{0,120}$/iu;
 
 /**
  * "$716.00 child support, $232.00 spousal support, $95.00 arrears, total $1,043.00": the totals that a paper tells of

@@ -28,6 +28,7 @@ import {
   isEqualPart,
   isForFewerChildren,
   isNilBesideAlimony,
+  isOnceChildLeaves,
   isOwedByBoth,
   isPaidOnArrears,
   isShareOfSum,
@@ -77,13 +78,14 @@ export const ordersNothing = (document: Document): boolean =>
 /** Below this likelihood of holding, a paper that says so has no effect; up to the other limit that is in doubt. */
 const NO_EFFECT = 0.25;
 const IN_DOUBT = 0.35;
-/** Below this, one that is clearly still to be signed has no effect: the words of an order say little about it. */
-const NO_EFFECT_UNSIGNED = 0.75;
 
-/** Whether a paper calls itself proposed, offered, refused or an example, and everything else supports that. */
+/**
+ * Whether a paper calls itself proposed, offered, refused or an example, and everything else supports that. One that is
+ * clearly still to be signed has no effect, whatever it says: its words are those of an order.
+ */
 export function hasNoEffect(document: Document): boolean {
   const { holds, idle, unsigned } = standingOf(document, STANDING);
-  return idle !== null && holds < (unsigned ? NO_EFFECT_UNSIGNED : NO_EFFECT) && !isTickedAsHeld(document);
+  return idle !== null && (unsigned || holds < NO_EFFECT) && !isTickedAsHeld(document);
 }
 
 /** Whether the text may belong to a paper that has no effect. */
@@ -153,6 +155,7 @@ function rankedPayments(document: Document, models: Models): Ranking<MoneyCandid
       !isForFewerChildren(mention, money, passages) &&
       !totals.has(mention.value) &&
       !isNilBesideAlimony(mention, document) &&
+      !isOnceChildLeaves(mention, money, passages) &&
       !isOwedByBoth(mention, money, passages) &&
       !isPaidOnArrears(mention) &&
       !later.has(mention) &&

@@ -7,8 +7,12 @@ import type { Passage } from './flow/passage.ts';
 
 const BLANK = /_{4,}|\.{10,}/;
 const BLANK_DATE = /_{2,}\s*(?:day of|,? ?20)|day of\s*_{2,}|\bdated?:?\s*_{2,}/i;
+/** Two empty lines above "Date   Judge", or one before "Date" */
+const DATE_UNDER = /_{4,}\W*date\b|_{4,}\s+_{4,}\s*(?=[^_]{0,40}\bdate\b)/i;
 const SIGNED = /\/s\/|(?<!\p{L})s\/ ?\p{Lu}|\bsigned:? (?!on |by |at |in |and |this )\p{Lu}|\((?:signed|sgd)\)/u;
-const JUDGE = /\b(?:judge|justice|magistrate|commissioner|referee|hearing officer|chancellor)\b/i;
+const EACH_SIGNED = /\/s\/|(?<!\p{L})s\/ ?\p{Lu}/gu;
+const JUDGE =
+  /\b(?:judge|justice|magistrate|commissioner|referee|(?:hearing|judicial) officer|chancellor)\b|\bby the court:|\bJ\.(?: ?S\. ?C\.)?\s*$/i;
 /** The signatures are in this many sentences at the end, with lines no longer than this. */
 const SIGNATURES = 24;
 const LINE = 140;
@@ -18,13 +22,16 @@ const OPENING = 14;
 /** No title is longer. */
 const TITLE = 100;
 
-/** "[PROPOSED] ORDER", "JUDGMENT (DRAFT)", "PROPOSED FINDINGS OF FACT" */
-const BRACKETED = /[[({]\s*(?:proposed|draft)\s*[\])}]/i;
-const TITLED_PROPOSED =
-  /^\W*(?:proposed|draft) (?:[\w'-]+ ){0,4}?(?:orders?|judge?ment|decree|findings|entry|ruling)\b(?!.*\b(?:was|is|were|served|filed)\b)/i;
+/** "[PROPOSED] ORDER", "JUDGMENT (DRAFT)", "PETITIONER'S PROPOSED FINDINGS OF FACT", "ORDER - PROPOSED", or the word alone */
+const BRACKETED = /[[({]\s*(?:proposed|unsigned|draft)\s*[\])}]/i;
+const PAPERS = '(?:orders?|judge?ment|decree|findings|entry|ruling)';
+const TITLED_PROPOSED = new RegExp(
+  `^\\W*(?:[\\p{L}.]+['’]s? )?(?:proposed|unsigned|draft) (?:[\\w'-]+ ){0,4}?${PAPERS}\\b(?!.*\\b(?:was|is|were|served|filed)\\b)|^\\W*(?:[\\w'-]+ ){0,4}${PAPERS} ?[-–—:] ?(?:proposed|unsigned)\\b|^\\W*(?:proposed|unsigned)\\W*(?:$|(?:not|for) )`,
+  'iu',
+);
 /** What happens to this paper before a court signs it. Parents also submit what they have agreed on, for approval. */
 const AWAITS =
-  /\b(?:court|judge|magistrate|commissioner)\b[^.;]{0,20}\bbe (?:asked|requested) to (?:sign|enter)\b|\b(?:present(?:ed)?|submit(?:ted)?|tender(?:ed)?|lodged|sent)\b[^.;]{0,50}\bfor (?:the )?(?:(?:court|judge)'s )?(?:signature|signing|entry)\b|\bawait(?:s|ing)\b[^.;]{0,30}\b(?:signature|entry)\b|\b(?:five|seven|ten|\d+)[- ]day rule\b|\bif no (?:written )?objections?\b[^.;]{0,80}\b(?:sign|signed|enter|entered|submitted)\b|\bnotice of presentation\b(?![^.;]{0,20}\bwaived\b)|\bnot (?:yet )?(?:been )?(?:signed|entered) by (?:the|any|a) (?:court|judge)\b/i;
+  /\b(?:court|judge|magistrate|commissioner)\b[^.;]{0,20}\bbe (?:asked|requested) to (?:sign|enter)\b|\b(?:present(?:ed)?|submit(?:ted)?|tender(?:ed)?|lodged|sent)\b[^.;]{0,50}\bfor (?:the )?(?:(?:court|judge)'s )?(?:signature|signing|entry)\b|\bawait(?:s|ing)\b[^.;]{0,30}\b(?:signature|entry)\b|\b(?:five|seven|ten|\d+)[- ]day rule\b|\bif no (?:written )?objections?\b[^.;]{0,80}\b(?:sign|signed|enter|entered|submitted)\b|\b(?:form of (?:order|judge?ment)|draft) (?:is |was )?(?:submitted|tendered|proposed)\b|\bnotice of presentation\b(?![^.;]{0,20}\bwaived\b)|\bnot (?:yet )?(?:been )?(?:signed|entered|considered|reviewed) by (?:the|any|a) (?:court|judge)\b|\b(?:court|judge|magistrate|commissioner) has not (?:yet )?(?:signed|entered|considered|reviewed)\b|\bwill be presented (?:to (?:the|this) court|for (?:settlement|signature|entry))\b/i;
 /** "LODGED", "TENDERED - NOT ENTERED", as a stamp */
 const STAMPED_AWAITING = /\b(?:LODGED|TENDERED)\b|\bNOT (?:YET )?(?:SIGNED|ENTERED)\b/;
 /** "Case No. ______": the court has no number for it yet. Forms that are in use have such lines for other numbers too. */
@@ -37,10 +44,10 @@ const HEARING_BLANK =
 const ENTRY_BLANK =
   /\b(?:entered|filed|date of entry|clerk(?: of (?:the )?(?:\w+ )?courts?)?|deputy(?: clerk)?)\b\W{0,6}(?:by\W+)?_{3,}/i;
 const MONTH = '(?:jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec)[a-z]*';
-const DATE = `(?:\\d{1,2}[/.-]\\d{1,2}[/.-]\\d{2,4}|${MONTH}\\.? \\d{1,2},? \\d{4}|\\d{1,2}(?:st|nd|rd|th)?(?: day of)? ${MONTH})`;
-/** A stamp, a clerk's note, or the day on which the court made it. */
+const DATE = `(?:\\d{1,2}[/.-]\\d{1,2}[/.-]\\d{2,4}|${MONTH}\\.? \\d{1,2},? \\d{4}|\\d{1,2}(?:st|nd|rd|th)?(?: day of)? ${MONTH}|\\d{4} ${MONTH}\\.? \\d{1,2})`;
+/** A stamp, a clerk's note, or the day on which the court made it; the motion that it belongs to was filed too. */
 const ENTERED = new RegExp(
-  `\\b(?:e-?filed|filed|entered|docketed|electronically signed|digitally signed|so ordered|signed|done|given)\\b[^.;_]{0,40}\\b${DATE}`,
+  `(?<!\\b(?:motion|petition|complaint|application),? )\\b(?:e-?filed|filed|entered|docketed|electronically signed|digitally signed|so ordered|signed|done|given)\\b[^.;_]{0,40}\\b${DATE}`,
   'i',
 );
 
@@ -48,17 +55,30 @@ const ENTERED = new RegExp(
 export const signingSigns = (passages: readonly Passage[]): Features => signsOf(passages).features;
 
 /**
- * What a paper says of itself that is still to be signed, if no judge signed it and no clerk entered it, and whether so
- * much in it is open that it cannot have been signed by hand.
+ * What a proposed paper says of itself, if no judge signed it, no clerk entered it, and so much in it is open that it
+ * cannot have been signed by hand.
  */
-export type Unsigned = { passage: Passage; clearly: boolean };
-export const unsignedProposal = (passages: readonly Passage[]): Unsigned | null => signsOf(passages).unsigned;
+export const unsignedProposal = (passages: readonly Passage[]): Passage | null => signsOf(passages).unsigned;
 
-/** So many signs together tell that a proposal was never signed; a court may sign a paper that is still titled one. */
-const ENOUGH = 3;
-const CLEARLY = 4;
+/**
+ * How much each sign tells that a court has still to sign the paper. A title that calls it proposed, what it says of its
+ * signing, and one side's typed signature beside the judge's empty line tell more than a line that somebody may have
+ * filled in by hand.
+ */
+const TELLS = {
+  titledProposed: 2,
+  oneSideSigned: 2,
+  awaits: 2,
+  judgeBlank: 1,
+  blankDate: 1,
+  hearingBlank: 1,
+  numberBlank: 1,
+  entryBlank: 1,
+} as const;
+/** A court may sign a paper that is still titled proposed. */
+const ENOUGH = 4;
 
-const signsOf = once((passages: readonly Passage[]): { features: Features; unsigned: Unsigned | null } => {
+const signsOf = once((passages: readonly Passage[]): { features: Features; unsigned: Passage | null } => {
   const lines = signatureLines(passages);
   const told = passages.filter(({ ticked }) => ticked !== false);
   const opening = told.slice(0, OPENING);
@@ -72,19 +92,24 @@ const signsOf = once((passages: readonly Passage[]): { features: Features; unsig
     entryBlank: has([...opening, ...told.slice(-SIGNATURES)], ENTRY_BLANK),
   };
   const entered = has([...opening, ...told.slice(-SIGNATURES)], ENTERED);
-  const open = Object.values(signs).reduce((sum, sign) => sum + sign, 0);
-  const blank = open + has(opening, NUMBER_BLANK) + (lines.judgeBlank ?? 0) + (lines.blankDate ?? 0);
-  const isProposal = !lines.judgeSigned && !entered && blank >= ENOUGH;
+  const open: Features = { ...lines, ...signs, numberBlank: has(opening, NUMBER_BLANK) };
+  const tells = Object.entries(TELLS).reduce((sum, [sign, weight]) => sum + weight * (open[sign] ?? 0), 0);
+  const isProposal = !lines.judgeSigned && !entered && tells >= ENOUGH;
   const passage = isProposal ? (awaits ?? titled) : undefined;
   const features: Features = { ...lines, ...signs, entered, ...(passage ? { unsignedProposal: 1 } : {}) };
-  return { features, unsigned: passage ? { passage, clearly: blank >= CLEARLY } : null };
+  return { features, unsigned: passage ?? null };
 });
 
-const isTitledProposed = ({ text, cells }: Passage): boolean =>
+/** A title is a line or a cell of its own, even if a passage puts it together with the caption. */
+const isTitledProposed = ({ text, cells, tokens }: Passage): boolean =>
   BRACKETED.test(text) ||
-  [text, ...cells.map(({ start, end }) => text.slice(start, end))].some(
-    (said) => said.length < TITLE && TITLED_PROPOSED.test(said),
-  );
+  [
+    text,
+    ...cells.map(({ start, end }) => text.slice(start, end)),
+    ...new Set(tokens.map(({ line }) => line.text)),
+  ].some((said) => said.length < TITLE && OPENS_TITLE.test(said) && TITLED_PROPOSED.test(said));
+/** A line of running text may begin with the same words. */
+const OPENS_TITLE = /^\P{L}*\p{Lu}/u;
 
 function signatureLines(passages: readonly Passage[]): Features {
   const end = passages.slice(-SIGNATURES).map(({ text }) => text);
@@ -92,29 +117,37 @@ function signatureLines(passages: readonly Passage[]): Features {
   const judge = end.flatMap((text, i) => {
     const title = withoutCounsel(text);
     if (!JUDGE.test(title) || title.length >= LINE) return [];
-    const under = title === text ? underTitle(text, end[i + 1]) : '';
-    return [[withoutCounsel(end[i - 1] ?? ''), title, under].join(' ')];
+    const above = withoutCounsel(end[i - 1] ?? '');
+    const under = title === text ? underTitle(text, above, end[i + 1]) : '';
+    return [[above, title, under].join(' ')];
   });
+  const judgeBlank = judge.some((text) => BLANK.test(text) && !SIGNED.test(text));
+  const judgeSigned = judge.some((text) => SIGNED.test(text));
+  const signatures = end.reduce((sum, text) => sum + (text.match(EACH_SIGNED)?.length ?? 0), 0);
   return {
     ...(signed ? { signed: 1 } : {}),
     ...(!signed && end.some((text) => BLANK.test(text)) ? { blankLines: 1 } : {}),
-    ...(passages.some(({ text }) => BLANK_DATE.test(text)) ? { blankDate: 1 } : {}),
-    ...(judge.some((text) => SIGNED.test(text)) ? { judgeSigned: 1 } : {}),
-    ...(judge.some((text) => BLANK.test(text) && !SIGNED.test(text)) ? { judgeBlank: 1 } : {}),
+    ...(passages.some(({ text }) => BLANK_DATE.test(text)) || judge.some((text) => DATE_UNDER.test(text))
+      ? { blankDate: 1 }
+      : {}),
+    ...(judgeSigned ? { judgeSigned: 1 } : {}),
+    ...(judgeBlank ? { judgeBlank: 1 } : {}),
+    ...(judgeBlank && !judgeSigned && signatures === 1 ? { oneSideSigned: 1 } : {}),
   };
 }
 
 /**
- * A signature is above its title. Below it stands one only after a colon, or if the line is nothing but the signature:
- * "Tendered by: /s/ Ann Lee" is somebody else's.
+ * A signature is above its title. Below it stands one only after a colon, or if the line is nothing but the signature and
+ * none was left open above: "Tendered by: /s/ Ann Lee" is somebody else's.
  */
-const underTitle = (title: string, next = ''): string =>
-  /:\s*$/.test(title) || OPENS_SIGNED.test(next) || /^[\W_]+$/.test(next) ? next : '';
+const underTitle = (title: string, above: string, next = ''): string =>
+  /:\s*$/.test(title) || (OPENS_SIGNED.test(next) && !BLANK.test(above)) || /^[\W_]+$/.test(next) ? next : '';
 const OPENS_SIGNED = /^\W*s\/ ?\p{Lu}|^\(?(?:signed|sgd)\b/u;
 
 /** "CIRCUIT JUDGE   Prepared and presented by: /s/ Ann Lee": what stands behind is not the judge's. */
 const withoutCounsel = (text: string): string => text.replace(BY_COUNSEL, '');
-const BY_COUNSEL = /\b(?:prepared|presented|submitted|tendered|drafted|reviewed)\b[^:]{0,60}:.*$/i;
+const BY_COUNSEL =
+  /\b(?:prepared|presented|submitted|tendered|drafted|reviewed|proposed for)\b[^:]{0,60}:.*$|\bapproved as to\b[^:]{0,60}:(?:\s*$|.*(?<!\p{L})s\/.*$)/iu;
 
 /** Whether the line for the judge or the date was left empty, and no judge signed. */
 export const isUnsigned = ({ judgeBlank = 0, blankDate = 0, judgeSigned = 0 }: Features): boolean =>

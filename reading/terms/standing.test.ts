@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readTerms } from './read-terms.ts';
 import { typedPages } from './testing/typed-pages.ts';
 
@@ -229,4 +229,184 @@ test("the signature of a lawyer who prepared a judgment is not the judge's", () 
     ),
   );
   expect([paymentAmount, legalCustody]).toEqual([null, null]);
+});
+
+const FORM = (opening: string, signing: string) =>
+  `${opening}
+
+Superior Court of Westmark, County of Harlan          No. 26-3-00118-1
+Petitioner: DANA WHITFIELD          Respondent: OMAR WHITFIELD
+
+Child Support Order     [ ] Temporary     [X] Final
+
+1. Past due support from 4/1/26 to 9/30/26 is $1,206.00.
+
+2. The court orders child support as part of this family law case. The worksheets attached are approved.
+
+3. Omar Whitfield must pay child support to Dana Whitfield each month. Total monthly child support amount: $603.00.
+
+4. Payments start October 1, 2026: [X] in one payment each month by the 5th day of the month. [ ] in two payments.
+
+5. Uninsured health costs. Petitioner 40%, Respondent 60%.
+
+6. Day care and long-distance travel: Petitioner 40%, Respondent 60%.
+
+Ordered.
+
+${signing}`;
+
+const PRESENTED =
+  '/s/ Ellen Marsh                              ____________________________\nLawyer for Petitioner, 9/19/26               Respondent or lawyer          Date';
+
+test('a proposed order on the form that a court uses gives no terms while only one lawyer has signed it', () => {
+  const { paymentAmount, medicalExpenses, notes } = read(
+    FORM(
+      "[PROPOSED] for hearing 10/3/2026, 9:00, Commissioner's calendar",
+      `____________________          ______________________________\nDate                          Judge or Commissioner\n\n${PRESENTED}`,
+    ),
+  );
+  expect([paymentAmount, medicalExpenses]).toEqual([null, null]);
+  expect(notes[0]).toMatch(/orders nothing, so no terms were taken from it\. It says: "\[PROPOSED\]/);
+});
+
+test.each([
+  [
+    'the judge signed it too',
+    '[PROPOSED]',
+    `10/3/2026                     /s/ Lena Oster\nDate                          Judge or Commissioner\n\n${PRESENTED}`,
+  ],
+  [
+    'it is not called proposed, and the judge may have signed by hand',
+    'Clerk of the Superior Court',
+    `____________________          ______________________________\nDate                          Judge or Commissioner\n\n${PRESENTED}`,
+  ],
+])('the same order gives its terms if %s', (_, opening, signing) => {
+  const { paymentAmount, medicalExpenses } = read(FORM(opening, signing));
+  expect(paymentAmount).toBe('603.00');
+  expect(medicalExpenses).not.toBeNull();
+});
+
+test('a motion filed on some day is not the filing of the proposed order attached to it', () => {
+  const { paymentAmount, legalCustody } = read(
+    JUDGMENT(
+      'Attached as Exhibit C to the motion, filed May 6, 2026\n\n[PROPOSED] JUDGMENT OF DIVORCE',
+      'Ellen Marsh on the ____ day of ______________, 2026',
+      '26 FA 118',
+      'SIGNED on ____________________.\n\n______________________\nJUDGE PRESIDING\n\nAPPROVED AS TO FORM ONLY:\n\n/s/ Yolanda Pettibone, Attorney for Petitioner',
+    ),
+  );
+  expect([paymentAmount, legalCustody]).toEqual([null, null]);
+});
+
+describe('an order in the same words is known as proposed by how it is laid out', () => {
+  const ORDER = `Respondent shall pay child support of $611.00 per month, on the first day of each month. The parties have joint legal custody.`;
+
+  test.each([
+    [
+      'Ohio',
+      `COURT OF COMMON PLEAS, STARLING COUNTY, OHIO
+
+PLAINTIFF'S PROPOSED JUDGMENT ENTRY
+
+${ORDER}
+
+IT IS SO ORDERED.
+
+______________________________ JUDGE
+
+Respectfully submitted: /s/ B. Aldine (0000000), Attorney for Plaintiff`,
+    ],
+    [
+      'Pennsylvania',
+      `COURT OF COMMON PLEAS, ELDRED COUNTY, PENNSYLVANIA          No. 2026-DR-______
+
+PROPOSED ORDER
+
+AND NOW, this ____ day of ____________, 2026, upon consideration of the within petition, it is hereby ORDERED that:
+
+${ORDER}
+
+BY THE COURT:
+
+______________________ J.`,
+    ],
+    [
+      'Texas',
+      `NO. 26-0419-F          DISTRICT COURT, SABINAL COUNTY, TEXAS
+
+UNSIGNED - FOR RENDITION
+
+ORDER IN SUIT AFFECTING THE PARENT-CHILD RELATIONSHIP
+
+${ORDER}
+
+SIGNED on ______________________, 2026.
+
+______________________ JUDGE PRESIDING
+
+APPROVED AS TO FORM ONLY: /s/ C. Ames, Attorney for Petitioner          ______________________ Attorney for Respondent`,
+    ],
+    [
+      'California',
+      `SUPERIOR COURT, COUNTY OF SAN AVELINO
+
+[PROPOSED] FINDINGS AND ORDER AFTER HEARING          Case No. 24FL00990
+
+${ORDER}
+
+Date: ______________          ______________________________ Judicial Officer
+
+Submitted by: /s/ A. Whitcomb, Attorney for Petitioner`,
+    ],
+    [
+      'New Jersey',
+      `SUPERIOR COURT OF NEW JERSEY, FAMILY PART, BARNEGAT COUNTY
+
+FORM OF ORDER submitted by the attorney for Petitioner with the motion returnable July 10, 2026
+
+IT IS on this ____ day of ____________, 2026, ORDERED:
+
+${ORDER}
+
+______________________ J.S.C.`,
+    ],
+  ])('%s', (_, order) => {
+    const { paymentAmount, legalCustody } = read(order);
+    expect([paymentAmount, legalCustody]).toEqual([null, null]);
+  });
+
+  test.each([
+    [
+      'filed',
+      `COURT OF COMMON PLEAS, STARLING COUNTY, OHIO
+
+FILED 2026 MAY 11 PM 2:14 CLERK OF COURTS
+
+[PROPOSED] JUDGMENT ENTRY
+
+${ORDER}
+
+IT IS SO ORDERED.
+
+______________________________ JUDGE          Date: ______________
+
+Respectfully submitted: /s/ B. Aldine (0000000), Attorney for Plaintiff`,
+    ],
+    [
+      'signed',
+      `COURT OF COMMON PLEAS, ELDRED COUNTY, PENNSYLVANIA          No. 2026-DR-0118
+
+[PROPOSED] ORDER
+
+AND NOW, this 7th day of May, 2026, upon consideration of the within petition, it is hereby ORDERED that:
+
+${ORDER}
+
+BY THE COURT:
+
+/s/ R. Kaye, J.`,
+    ],
+  ])('and holds once it is %s, whatever its title still says', (_, order) => {
+    expect(read(order).paymentAmount).toBe('611.00');
+  });
 });

@@ -38,8 +38,8 @@ export const standingOf = (judged: Judged, weights: Weights): Standing => {
   const unsigned = unsignedProposal(judged.passages);
   return {
     holds: probability(score(features, weights)),
-    idle: says ? clearest : (unsigned?.passage ?? null),
-    unsigned: unsigned?.clearly ?? false,
+    idle: says ? clearest : unsigned,
+    unsigned: unsigned !== null,
     features,
   };
 };

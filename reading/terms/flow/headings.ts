@@ -31,7 +31,9 @@ export function headingLevel(text: string, next = ''): 1 | 2 | null {
   return words.length <= 5 && /^\P{Ll}/u.test(trimmed) && /^[^.]*[\p{L}?:]$/u.test(trimmed) ? 2 : null;
 }
 
-const VERB = /\b(?:shall|will|is|are|was|were|has|have|had|pays?|must|agrees?|may|does|keeps?)\b/i;
+/** "Where to pay" heads what follows; "he pays" says it. */
+const VERB =
+  /\b(?:shall|will|is|are|was|were|has|have|had|(?<!\b(?:how|when|where|what|whom) to )pays?|must|agrees?|may|does|keeps?)\b/i;
 
 /** What is above the parties' names says nothing about what follows. */
 const CAPTION =

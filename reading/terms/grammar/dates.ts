@@ -7,17 +7,19 @@ export type DateMention = { day: string | null; start: number; end: number };
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const MONTH =
   '(?:January|February|March|April|May|June|July|August|September|October|November|December|(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\\.?)';
+/** "May, 2025", "May , 2025" on a printed line, "May, A.D. 2025" */
+const YEAR = '(?: ?,)?(?: A\\.? ?D\\.?,?)? (\\d{4})';
 const FORMS: readonly (readonly [RegExp, (parts: string[]) => string | null])[] = [
   [
-    new RegExp(`\\b(${MONTH}) (\\d{1,2})(?:st|nd|rd|th)?,? (\\d{4})\\b`, 'gi'),
+    new RegExp(`\\b(${MONTH}) (\\d{1,2})(?:st|nd|rd|th)?${YEAR}\\b`, 'gi'),
     ([m, d, y]) => iso(y, monthIn(m), Number(d)),
   ],
   [
-    new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)?(?: day of)? (${MONTH}),? (\\d{4})\\b`, 'gi'),
+    new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)?(?: day of)? (${MONTH})${YEAR}\\b`, 'gi'),
     ([d, m, y]) => iso(y, monthIn(m), Number(d)),
   ],
   [
-    new RegExp(`\\b(\\p{L}+(?:-\\p{L}+)?)(?: \\(\\d{1,2}(?:st|nd|rd|th)?\\))? day of (${MONTH}),? (\\d{4})\\b`, 'giu'),
+    new RegExp(`\\b(\\p{L}+(?:-\\p{L}+)?)(?: \\(\\d{1,2}(?:st|nd|rd|th)?\\))? day of (${MONTH})${YEAR}\\b`, 'giu'),
     ([d, m, y]) => iso(y, monthIn(m), dayOf(d ?? '') ?? 0),
   ],
   [/\b(\d{4})-(\d{2})-(\d{2})\b/g, ([y, m, d]) => iso(y, Number(m), Number(d))],
