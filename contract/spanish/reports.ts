@@ -749,6 +749,7 @@ const PACKET: Sayings = {
   'Disputed, whatever the day it was made: {count} outside Mainstay':
     'Objetados, sea cual sea el día en que se hicieron: {count} fuera de Mainstay',
   'These are the payments made on a day of this period': 'Estos son los pagos hechos en un día de este período',
+  'Confirmed, made on other days': 'Confirmados, hechos en otros días',
   'Not confirmed, made on other days': 'Sin confirmar, hechos en otros días',
   'Disputed, made on other days': 'Objetados, hechos en otros días',
   'Arrears owed as of this packet: {amount}': 'Atrasos que se deben según este expediente: {amount}',

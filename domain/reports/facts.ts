@@ -25,6 +25,8 @@ export type Credit = Moved & {
   by: 'collection' | 'plan' | 'claim';
   /** Who received it, if the case has had several payees; null if nobody was the payee. Absent otherwise. */
   to?: string | null;
+  /** Whether it is held for them or came back; absent if the case has had one payee only. */
+  isHeld?: boolean;
 };
 
 /** A payment as reports count it. */
@@ -294,6 +296,8 @@ export type ReportFacts = {
 export type Receipt = Moved & {
   /** When it was credited, or confirmed if it was paid outside Mainstay. */
   at: Date;
+  /** The transfer that credited it; null if it was paid outside Mainstay. */
+  creditId: string | null;
   /** The payment in whose row of the payment list it is; null if it was paid outside Mainstay. */
   paymentId: string | null;
   kind: ObligationKind | null;

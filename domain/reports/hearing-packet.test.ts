@@ -104,6 +104,21 @@ test('the cover says how much of what fell due was paid outside, so that its sum
   );
 });
 
+test('of a payment that is held in part, who received the rest is named', () => {
+  const [on, amount] = [day('2026-01-05'), cents(900_00)];
+  const credit = (part: number, to: string | null, isHeld: boolean) => ({
+    ...{ on, amount: cents(part), by: 'collection' as const, to, isHeld },
+  });
+  const payment = {
+    ...{ id: 'p', dueOn: on, paymentType: 'child_support', scheduled: true, amount, status: 'completed' as const },
+    ...{ credits: [credit(300_00, 'Elena Rivera', false), credit(600_00, null, true)], held: cents(600_00) },
+    ...{ sources: [], failureReason: null },
+  };
+  expect(toldOf({ payments: [payment] }, null, [obligation({})])).toContain(
+    'Jan 5, 2026 Child support $300.00 Elena Rivera Jan 5, 2026 Child support $600.00 Held for the payee',
+  );
+});
+
 test.each([
   [null, 'CA', 'California has been the state of this case since Mar 3, 2026, when Marco Rivera entered it.'],
   [

@@ -134,9 +134,7 @@ function reported(
   money: MoneyOfCase,
   outside: readonly Moved[] = [],
 ): ReportedPayment {
-  const credits = (money.credits.get(shown.id) ?? []).map((credit) =>
-    credit.to === null && heldUntil ? { ...credit, to: money.payeeOn(heldUntil) } : credit,
-  );
+  const credits = money.credits.get(shown.id) ?? [];
   const reached = shown.beyond ? beyondTotal(shown.beyond) : shown.paidAmount;
   return {
     id: shown.id,
