@@ -280,6 +280,8 @@ const COMPLIANCE: Sayings = {
   'All terms as of version {number} were agreed to by {people}':
     '{people} aceptó todas las condiciones de la versión {number}',
   'Not yet confirmed by {people}': 'Aún sin confirmar por {people}',
+  '{person} has confirmed the arrears': '{person} confirmó los atrasos',
+  '{person} has not yet confirmed the arrears': '{person} aún no ha confirmado los atrasos',
   '{before}, now {after}': '{before}, ahora {after}',
   '{after} in place of {before}': '{after} en lugar de {before}',
   'Payment amount': 'Monto del pago',
@@ -822,6 +824,7 @@ const PACKET: Sayings = {
   '{words}, once someone confirms that it happened': '{words}, cuando alguien confirme que ocurrió',
   '{words}; ends once someone confirms that it happened': '{words}; termina cuando alguien confirme que ocurrió',
   'Share of bonuses, not scheduled': 'Parte de las bonificaciones, sin programar',
+  'Arrears paid to': 'Recibe los atrasos',
   'Toward arrears each time': 'Para los atrasos cada vez',
   'Paid from wages': 'Descontado del salario',
   'Yes, by the employer; Mainstay debits nothing': 'Sí, por el empleador; Mainstay no debita nada',
