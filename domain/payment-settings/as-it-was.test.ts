@@ -209,6 +209,37 @@ describe('papers name what was in force', () => {
     expect(asItWas(ended, day('2026-03-22'))).toMatchObject({ firstPayment: null, steps: [] });
   });
 
+  test('other days that both agreed on while a payment of the days before was under way', () => {
+    const other = (more: Partial<Terms>) =>
+      terms({ paymentFrequency: 'biweekly', paymentAmount: cents(300_00), ...more });
+    const steps = [{ from: day('2026-03-30'), amount: cents(1_000_00) }];
+    const through = saved(
+      ['2026-03-02', weekly()],
+      ['2026-03-12', other({ firstPaymentDate: day('2026-03-13') })],
+      ['2026-03-12', other({ firstPaymentDate: day('2026-03-13'), steps })],
+      ['2026-03-15', other({ firstPaymentDate: day('2026-03-23'), steps })],
+    );
+    const made = [week('2026-03-06', 900_00), week('2026-03-13', 900_00)];
+    expect(asItWas(through, day('2026-03-16'), made)).toMatchObject({
+      onTheseDaysSince: '2026-03-23',
+      atStart: 900_00,
+      steps: [{ from: '2026-03-14', amount: 300_00 }, ...steps],
+    });
+  });
+
+  test('no amount at which nothing was due before the end', () => {
+    const endDate = day('2026-03-10');
+    const through = saved(
+      ['2026-03-02', weekly()],
+      ['2026-03-10', weekly({ paymentAmount: cents(5_000_00) })],
+      ['2026-03-10', weekly({ paymentAmount: cents(5_000_00), endDate })],
+    );
+    for (const today of ['2026-03-10', '2026-03-22'])
+      expect(asItWas(through, day(today))).toMatchObject({ amount: 900_00, atStart: 900_00, steps: [] });
+    const ends = saved(['2026-03-02', weekly()], ['2026-03-10', weekly({ paymentAmount: cents(1_00), endDate })]);
+    expect(asItWas(ends, day('2026-03-22'))).toMatchObject({ amount: 900_00, steps: [] });
+  });
+
   test('a beginning before the obligation was entered, and since when it is recorded here', () => {
     const through = saved(['2026-03-02', weekly({ firstPaymentDate: day('2026-01-02') })]);
     expect(asItWas(through, day('2026-03-22'))).toMatchObject({ firstPayment: '2026-01-02', hereSince: '2026-03-06' });
