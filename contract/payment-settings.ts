@@ -17,6 +17,7 @@ import {
   personText,
   requiredMoney,
   rowLimit,
+  total,
 } from './fields.ts';
 import { arrearsSharing, NewObligation, orderStatus, steps, written } from './new-obligation.ts';
 import { AwaitedChange, KeptTerm, SaidOfOrder } from './order-terms.ts';
@@ -144,6 +145,8 @@ export const Proposal = z.object({
   enteredFirstBy: z.string().optional(),
   /** The day for which the document gives the proposed arrears figure; only of an open proposal, if it gives one. */
   arrearsAsOf: calendarDay.optional(),
+  /** What is owed in arrears today; only with `asksAbout`. */
+  arrearsOwed: total.optional(),
   terms: Terms,
   inForce: Terms.nullable(),
   /** Why it was refused, or why an operator confirmed it. */

@@ -9,7 +9,7 @@ import {
   savePaymentSettings,
 } from '@mainstay/contract/payment-settings.ts';
 import { addPaymentSource } from '@mainstay/contract/payment-sources.ts';
-import { payArrears } from '@mainstay/contract/payments.ts';
+import { getArrears, payArrears } from '@mainstay/contract/payments.ts';
 import { generateReport } from '@mainstay/contract/reports.ts';
 import { moveClock } from '@mainstay/contract/sandbox.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -67,6 +67,7 @@ test('a payee who joins after the end is asked about the arrears alone, by who e
   expect(asked).toMatchObject({
     ...{ kind: 'confirmation', asksAbout: 'arrears', proposedBy: { name: 'Daniel Whitaker' } },
     enteredAt: '2026-04-01T15:00:00.000Z',
+    arrearsOwed: (await ruth.send(getArrears)).body.arrearsOwed,
   });
   expect((await ruth.send(getDashboardNeeds)).body.needs).toEqual([
     { kind: 'confirm_terms', by: 'Daniel Whitaker', arrears: true },

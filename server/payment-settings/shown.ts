@@ -305,19 +305,24 @@ export async function proposalsShown(
     return changesFigure(each) ? withCaseFigure(each, inForceAt(each.decidedAt ?? each.createdAt)) : each;
   };
   const followed = shown.some(isToConfirm) ? await followers(db, caseId, parents) : new Set();
-  const isPaidOff = followed.size > 0 && (await balancesOf(db, caseId)).arrearsOwed <= ZERO;
+  const owed = followed.size > 0 ? (await balancesOf(db, caseId)).arrearsOwed : ZERO;
+  const isPaidOff = owed <= ZERO;
   const isOverForThem = (each: Proposal) =>
     isToConfirm(each) && followed.has(each.deciderId) && isAllOver(each.terms, { today, isPaidOff });
-  const entered = (proposal: Proposal): Pick<ProposalShown, 'enteredAt' | 'asksAbout' | 'enteredFirstBy'> => {
-    const base = isToConfirm(proposal) && versions.find(({ version }) => version === proposal.baseVersion);
+  const baseOf = (proposal: Proposal) =>
+    isToConfirm(proposal) ? versions.find(({ version }) => version === proposal.baseVersion) : undefined;
+  const entered = (proposal: Proposal): Entered => {
+    const base = baseOf(proposal);
     if (!base) return {};
     if (!followed.has(proposal.deciderId)) return { enteredAt: base.changedAt };
     const of = versions.filter(({ obligationId }) => obligationId === proposal.about).reverse();
-    if (hasEnded(base, today)) return { enteredAt: enteredIn(of, base, today).changedAt, asksAbout: 'arrears' };
+    if (hasEnded(base, today))
+      return { enteredAt: enteredIn(of, base, today).changedAt, asksAbout: 'arrears', arrearsOwed: owed };
     const first = of[0]?.changedByName;
     return {
       enteredAt: base.changedAt,
       asksAbout: 'in_force',
+      arrearsOwed: owed,
       ...(first && first !== base.changedByName && { enteredFirstBy: first }),
     };
   };
@@ -326,7 +331,8 @@ export async function proposalsShown(
   for (const each of shown) {
     if (isOverForThem(each)) continue;
     const proposal = withFigure(each);
-    const asOf = await arrearsAsOf(db, caseId, proposal);
+    const documentId = proposal.documentId ?? baseOf(each)?.documentId ?? null;
+    const asOf = await arrearsAsOf(db, caseId, { ...proposal, documentId });
     all.push({
       ...shownProposal(proposal, { ...viewer, parents }),
       ...entered(each),
@@ -336,6 +342,8 @@ export async function proposalsShown(
   }
   return all;
 }
+
+type Entered = Pick<ProposalShown, 'enteredAt' | 'asksAbout' | 'enteredFirstBy' | 'arrearsOwed'>;
 
 /** The parents who joined after another parent of their side had left. */
 async function followers(db: Db, caseId: string, parents: Parents): Promise<Set<string | null>> {

@@ -4,14 +4,16 @@ import type { ArrearsSharing } from '@mainstay/domain/payment-settings/arrears-s
 import { FIRST_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-kind.ts';
 import { SHARING_NAMES } from '@mainstay/domain/payment-settings/sharing-names.ts';
 import { classes } from '#lib/classes.ts';
-import { dayText } from '#lib/format.ts';
+import { dayText, dollars } from '#lib/format.ts';
 import { told } from '#lib/told.ts';
 import { sharingAlone } from './proposal-words.ts';
 import { ARREARS, isTermOf, NOT_SET, TOWARD_ARREARS, termsInWords, termsOn } from './terms-in-words.ts';
 import { t } from './words.ts';
 
 type Props = {
-  proposal: Pick<Proposal, 'kind' | 'inForce' | 'terms' | 'arrearsAsOf' | 'asksAbout'> & { about?: string };
+  proposal: Pick<Proposal, 'kind' | 'inForce' | 'terms' | 'arrearsAsOf' | 'arrearsOwed' | 'asksAbout'> & {
+    about?: string;
+  };
   /** How arrears are shared in the case now. */
   sharing?: ArrearsSharing;
   /** Today in the case: amounts are those of the steps in force. Without it, terms are shown as they were saved. */
@@ -68,6 +70,11 @@ export function TermsSideBySide({ proposal, sharing = 'prorated', today }: Props
                 {name === ARREARS && proposal.arrearsAsOf && (
                   <span className="block text-13 font-normal text-muted">
                     {t('asOfDay', { day: dayText(proposal.arrearsAsOf) })}
+                  </span>
+                )}
+                {name === ARREARS && proposal.arrearsOwed !== undefined && (
+                  <span className="block text-13 font-normal text-muted">
+                    {t('arrearsOwedToday', { amount: dollars(proposal.arrearsOwed) })}
                   </span>
                 )}
               </td>

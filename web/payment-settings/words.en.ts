@@ -21,6 +21,7 @@ export const en = {
   anOperatorOfMainstay: '{decidedBy}, an operator of Mainstay',
   anotherAmount: 'Another amount',
   arrears: 'Arrears',
+  arrearsOwedToday: '{amount} of arrears is owed today',
   endsOnceConfirmed:
     'Ends once someone confirms that it happened{isExpected, select, yes {, expected in {expectedIn}} other {}}{hasPage, select, yes { (page {page})} other {}}',
   endsTodayBadge: 'Ends today',

@@ -23,6 +23,7 @@ export const es: WordsLike<typeof en> = {
   anOperatorOfMainstay: '{decidedBy}, del equipo operativo de Mainstay',
   anotherAmount: 'Otro monto',
   arrears: 'Atrasos',
+  arrearsOwedToday: 'Hoy se deben {amount} de atrasos',
   endsOnceConfirmed:
     'Termina cuando alguien confirme que ocurrió{isExpected, select, yes {, se espera en {expectedIn}} other {}}{hasPage, select, yes { (página {page})} other {}}',
   endsTodayBadge: 'Termina hoy',
