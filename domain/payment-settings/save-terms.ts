@@ -6,7 +6,7 @@ import { countedFrom } from './counted-from.ts';
 import type { TermsEvent } from './events.ts';
 import { endingAfterCollected } from './late-accepted.ts';
 import { namingOnlyDue } from './only-due.ts';
-import { DAYS_OPEN, endProposal, type Proposal } from './proposal.ts';
+import { DAYS_OPEN, endProposal, type OpenProposal, type Proposal, stateAt } from './proposal.ts';
 import { type Proposer, proposerOf } from './proposer.ts';
 import { askedFrom } from './rebase.ts';
 import { isSameTerms } from './same-terms.ts';
@@ -37,7 +37,7 @@ export function saveTerms(draft: TermsDraft, saved: Saved) {
   const before = draft.inForce;
   const ending = endingAfterCollected(saved.terms, { inForce: before, settled: draft.known.settled });
   const terms = namingOnlyDue(ending, before, standpointOf(draft, null));
-  if (changesNothing(draft, { ...saved, terms }, by)) return;
+  if (changesNothing(draft, { ...saved, terms }, by)) return takeBackOwn(draft, saved.actor, by);
   const isAgreed = by.side === null || hasAgreed(otherSide(by.side), draft.agreements, draft.parents);
   const interest = consentTo(draft.inForce, saved.terms, {
     ...standpointOf(draft, saved.applied?.id ?? null),
@@ -70,9 +70,20 @@ export function saveTerms(draft: TermsDraft, saved: Saved) {
   if (kept) emitTerms(draft, { kind: 'proposal_kept', actor, proposal: keepProposal(draft, kept) });
 }
 
+/** Somebody says no more than what is in force, and so takes back what their side has proposed instead. */
+export function keepTerms(draft: TermsDraft, { actor }: Extract<TermsEvent, { kind: 'terms_kept' }>) {
+  takeBackOwn(draft, actor, proposerOf(draft, actor));
+}
+
+function takeBackOwn(draft: TermsDraft, actor: Actor, { side, member }: Proposer) {
+  const open = openProposal(draft);
+  if (open?.kind !== 'change' || stateAt(open, draft.known.now) !== 'open') return;
+  if (open.proposedBy.userId === member.userId || (side !== null && open.side === side)) withdraw(draft, open, actor);
+}
+
 /**
- * Whether terms are saved as they are in force already, by somebody who has agreed to them: there is nothing to keep, to
- * ask or to tell. What another document says, or the same one after a change, is applied all the same, as is what brings
+ * Whether terms are saved as they are in force already, by somebody who has agreed to them: there is nothing to keep or
+ * to ask. What another document says, or the same one after a change, is applied all the same, as is what brings
  * other obligations.
  */
 function changesNothing(draft: TermsDraft, { terms, applied, withOthers }: Saved, by: Proposer): boolean {
@@ -170,6 +181,11 @@ export function nextVersion(
     documentName: applied?.fileName ?? inForce?.documentName ?? null,
     appliedVersion: applied ? version : (inForce?.appliedVersion ?? null),
   };
+}
+
+export function withdraw(draft: TermsDraft, open: OpenProposal, actor: Actor) {
+  const proposal = keepProposal(draft, endProposal(open, 'withdraw', { actor, at: draft.known.now }));
+  emitTerms(draft, { kind: 'proposal_withdrawn', actor, proposal });
 }
 
 /** Ends the open proposal, if any, because newer terms replace it, another proposal, or arrears that changed elsewhere (`by`). */

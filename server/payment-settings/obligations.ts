@@ -26,7 +26,7 @@ import type { Db } from '#db/db.ts';
 import { balancesOf } from '#ledger/index.ts';
 import type { Actor } from '../deps.ts';
 import { newId } from '../ids.ts';
-import { savedMeanwhile } from './advance-terms.ts';
+import { decideTermsInCase, savedMeanwhile } from './advance-terms.ts';
 import { mustBeNewProposal, mustNotRepeat } from './beside.ts';
 import type { TermsDeps } from './load-terms.ts';
 import { obligationsShown } from './obligations-shown.ts';
@@ -207,7 +207,11 @@ export const changeObligationOf = (
     if (wanted.version !== undefined && wanted.version !== row.version) throw savedMeanwhile();
     const { arrearsSharing: sharing, ...others } = asked;
     const isSharingAlone = Object.values(others).every((each) => each === undefined);
-    if (isSharingAlone && sharing === sharingInForce(known.inForce)) return { id: of.id, proposal: null };
+    if (isSharingAlone && sharing === sharingInForce(known.inForce)) {
+      const { caseId, obligationId } = row;
+      await decideTermsInCase(tx, deps, { caseId, obligationId }, { event: { kind: 'terms_kept', actor } });
+      return { id: of.id, proposal: null };
+    }
     const isFirst = of.id !== ARREARS_OBLIGATION && row === firstObligation(known.inForce, today);
     if (bringsMore(wanted) && !isFirst) throw notTheFirst();
     if (bringsMore(wanted)) await mustNotWaitForFirst(tx, of.caseId, known.inForce);
