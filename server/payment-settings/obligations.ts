@@ -30,7 +30,7 @@ import { decideTermsInCase, savedMeanwhile } from './advance-terms.ts';
 import { mustBeNewProposal, mustNotRepeat } from './beside.ts';
 import type { TermsDeps } from './load-terms.ts';
 import { obligationsShown } from './obligations-shown.ts';
-import { answerKept, kept, mustNotWaitForFirst, ownInstalment } from './own-terms.ts';
+import { answerKept, kept, mustNotWaitForFirst, ownInstalment, withStepsAfterEnd } from './own-terms.ts';
 import { saveTermsOf } from './save-terms.ts';
 import { partiesOfSides } from './side-of.ts';
 import { obligationsAddedSince, type SettingsRow, termsInForce } from './store.ts';
@@ -226,7 +226,8 @@ export const changeObligationOf = (
       return save(tx, deps, { ...known, actor, row, terms: termsOf(row), sharing });
     }
     const beside = { ...row, ...(bringsMore(wanted) && ownArrears(known, row.obligationId, wanted)) };
-    const terms = termsOfObligation(changed(row, wanted, today), today, beside);
+    const before = await withStepsAfterEnd(tx, row);
+    const terms = termsOfObligation(changed(before, wanted, today), today, beside);
     await mustNotRepeat(tx, { ...known, obligationId: row.obligationId }, { terms, before: row, isNew: false });
     const { documentId, orderStatus: said } = documentOf(wanted);
     const from = { documentId, orderStatus: said ?? answerKept(documentId, row) };
