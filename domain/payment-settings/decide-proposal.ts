@@ -12,6 +12,7 @@ import { type Accepted, asAccepted, collectedFrom, mustNotBeOver } from './late-
 import { namingOnlyDue } from './only-due.ts';
 import { changesEnded, hasEndedAlready } from './past-terms.ts';
 import { endProposal, mustBeOpen, type OpenProposal, type Proposal, stateAt } from './proposal.ts';
+import { hasRefused } from './refused.ts';
 import { lapsesAt, nextVersion, planLapse, replaceOpen, saveTerms, withdraw } from './save-terms.ts';
 import type { Member } from './sides.ts';
 import type { Terms } from './terms.ts';
@@ -168,14 +169,10 @@ export function askForConfirmation(draft: TermsDraft) {
 }
 
 function isToBeAsked(draft: TermsDraft, side: Side): boolean {
-  const { agreements, parents, proposals, inForce } = draft;
-  const parent = parents[side];
-  if (!parent || hasAgreed(side, agreements, parents)) return false;
+  const { agreements, parents } = draft;
+  if (!parents[side] || hasAgreed(side, agreements, parents)) return false;
   if (side === 'payee' && isOver(draft)) return false; // nothing is left that a payee could confirm or dispute
-  return ![...proposals.values()].some(
-    ({ kind, state, baseVersion, deciderId }) =>
-      kind === 'confirmation' && state === 'refused' && baseVersion === inForce?.version && deciderId === parent.userId,
-  );
+  return !hasRefused(draft, side);
 }
 
 /** The obligation has ended, and names no arrears that are still owed. */

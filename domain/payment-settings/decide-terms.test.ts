@@ -224,6 +224,28 @@ describe('when both parents have joined', () => {
     expect(of.save(who, amount(850)).happened).toEqual([]);
   });
 
+  test('whoever saves again what the other parent has refused to confirm asks them again, once', () => {
+    of.join('petra', 'payee');
+    of.save('petra', amount(900));
+    of.join('paul', 'payor');
+    expect(of.save('petra', amount(900)).happened).toEqual([]); // it is asked already
+    of.refuse('paul');
+    expect([of.paid, of.open]).toEqual([0, null]);
+    of.save('petra', amount(700));
+    of.refuse('paul');
+    const again = of.save('petra', amount(700));
+    expect(again.happened.map(({ kind }) => kind)).toEqual(['settings_saved', 'confirmation_asked']);
+    expect([of.inForce?.version, of.open?.kind, of.open?.deciderId]).toEqual([3, 'confirmation', 'paul']);
+    expect(of.save('petra', amount(700)).happened).toEqual([]);
+    of.refuse('paul');
+    of.save('paul', amount(600)); // they propose instead
+    expect(of.save('petra', amount(700)).happened).toEqual([]);
+    of.withdraw('paul');
+    of.save('petra', amount(700));
+    of.accept('paul');
+    expect([of.paid, of.confirmed]).toEqual([700, true]);
+  });
+
   test('whoever saves what is in force, whatever was saved before, changes nothing', () => {
     const anyTerms = fc
       .record({

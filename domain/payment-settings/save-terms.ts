@@ -9,6 +9,7 @@ import { namingOnlyDue } from './only-due.ts';
 import { DAYS_OPEN, endProposal, type OpenProposal, type Proposal, stateAt } from './proposal.ts';
 import { type Proposer, proposerOf } from './proposer.ts';
 import { askedFrom } from './rebase.ts';
+import { hasRefused } from './refused.ts';
 import { isSameTerms } from './same-terms.ts';
 import type { Member } from './sides.ts';
 import { type SettingsVersion, type Terms, termsOf } from './terms.ts';
@@ -84,16 +85,24 @@ function takeBackOwn(draft: TermsDraft, actor: Actor, { side, member }: Proposer
 /**
  * Whether terms are saved as they are in force already, by somebody who has agreed to them: there is nothing to keep or
  * to ask. What another document says, or the same one after a change, is applied all the same, as is what brings
- * other obligations.
+ * other obligations, and what the other parent has refused to confirm, who is then asked again.
  */
 function changesNothing(draft: TermsDraft, { terms, applied, withOthers }: Saved, by: Proposer): boolean {
   const { inForce, agreements } = draft;
   if (!inForce || withOthers || !isSameTerms(terms, inForce, todayOf(draft))) return false;
   if (applied && !(applied.id === inForce.documentId && inForce.appliedVersion === inForce.version)) return false;
+  if (by.as === 'parent' && asksAgain(draft, by)) return false;
   const isTheirs = ({ userId, side }: Agreement) => userId === by.member.userId && (side ?? by.side) === by.side;
   return (
     by.as === 'lawyer' || agreements.some((each) => each.how === 'order' || (each.how !== 'kept' && isTheirs(each)))
   );
+}
+
+/** The other parent has refused to confirm the terms in force, and has not proposed others since. */
+function asksAgain(draft: TermsDraft, { side }: { side: Side }): boolean {
+  const isAnswered =
+    openProposal(draft)?.side === otherSide(side) || hasAgreed(otherSide(side), draft.agreements, draft.parents);
+  return !isAnswered && hasRefused(draft, otherSide(side));
 }
 
 /**
