@@ -4,7 +4,7 @@ import type { Actor } from '../audit/actor.ts';
 import { project } from '../case-projection.ts';
 import type { Role } from '../cases/permissions.ts';
 import type { Side } from '../cases/side.ts';
-import { type Day, day } from '../day.ts';
+import { addDays, type Day, day } from '../day.ts';
 import { type Cents, cents } from '../money.ts';
 import { type Agreement, isConfirmed } from './agreement.ts';
 import type { TermsCaseEvent } from './case-events.ts';
@@ -292,6 +292,24 @@ describe('when both parents have joined', () => {
     expect(of.save('petra', today).version?.endDate).toBe(due);
     for (const who of ['petra', 'paul']) expect(of.save(who, today)).toMatchObject({ version: null, happened: [] });
     expect([of.inForce?.version, of.open]).toEqual([2, null]);
+  });
+
+  test.each([
+    ['is paid ahead, after one that is not', ['2026-05-01'], '2026-03-10'],
+    ['is on its way, with the next', ['2026-04-01'], '2026-04-01'],
+    ['follows one on its way', ['2026-04-01', '2026-06-01'], '2026-04-01'],
+  ])('a payment that %s does not move an end any further', (_, days, ends) => {
+    for (const who of ['petra', 'paul']) {
+      of = new Case();
+      both();
+      of.settled = days.map((date) => ({
+        ...{ date: day(date), period: { start: day(date), end: addDays(day(date), 29) } },
+        ...{ isArrears: false, isUnderWay: true },
+      }));
+      of.save(who, terms({ paymentAmount: cents(850_00), endDate: day('2026-03-10') }));
+      if (of.open) of.accept('petra');
+      expect(of.inForce).toMatchObject({ version: 2, endDate: ends });
+    }
   });
 
   test('an amount that nobody would owe does not come into force', () => {

@@ -36,8 +36,9 @@ type Saved = Extract<TermsEvent, { kind: 'terms_saved' }>;
 export function saveTerms(draft: TermsDraft, saved: Saved) {
   const by = proposerOf(draft, saved.actor);
   const before = draft.inForce;
-  const ending = endingAfterCollected(saved.terms, { inForce: before, settled: draft.known.settled });
-  const terms = namingOnlyDue(ending, before, standpointOf(draft, null));
+  const standpoint = standpointOf(draft, null);
+  const ending = endingAfterCollected(saved.terms, { ...standpoint, inForce: before });
+  const terms = namingOnlyDue(ending, before, standpoint);
   if (changesNothing(draft, { ...saved, terms }, by)) return takeBackOwn(draft, saved.actor, by);
   const isAgreed = by.side === null || hasAgreed(otherSide(by.side), draft.agreements, draft.parents);
   const interest = consentTo(draft.inForce, saved.terms, {
