@@ -177,7 +177,10 @@ export const expensePaidOutside = call({
       /** Today by default. */
       paidOn: calendarDay.nullish(),
       method: z.enum(OUTSIDE_METHODS, `Choose how it was paid: ${OUTSIDE_METHODS.join(', ')}`).nullish(),
-      /** What is `open`, or was said to be paid (`saidPaid`), as the caller saw it; 409 if it has changed. */
+      /**
+       * What was paid: what is `open`, or was said to be paid (`saidPaid`), as the caller saw it; 409 if it has changed. By
+       * default what was said, else what is open.
+       */
       amount: money.nullish(),
     })
     .nullish(),

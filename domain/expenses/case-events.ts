@@ -37,7 +37,7 @@ export type ExpenseEvent =
   | { kind: 'expense_stands'; before: Expense; expense: Expense }
   /** An agreed expense was not paid by its due day. */
   | { kind: 'expense_overdue'; expense: Expense; open: Cents }
-  | { kind: 'expense_said_paid'; actor: Actor; expense: Expense; open: Cents }
+  | { kind: 'expense_said_paid'; actor: Actor; expense: Expense; amount: Cents }
   | { kind: 'expense_paid'; actor: Actor; before: Expense; expense: Expense; settlement: Settlement }
   | { kind: 'expenses_netted'; month: string; amount: Cents; settlements: readonly Settlement[] }
   /** What was set off of `expense` was paid outside before, so the other parent owes these shares again. */

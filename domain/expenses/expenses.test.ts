@@ -8,7 +8,7 @@ import type { Debit } from '../payments/case-money.ts';
 import { decideExpenses } from './decide.ts';
 import type { ExpensesState } from './decision.ts';
 import type { ExpenseAsked, ExpensesEvent } from './events.ts';
-import { type Expense, openOf, owedBy, shareOf } from './expense.ts';
+import { type Expense, openOf, owedBy, type SaidPaid, saidAmountOf, shareOf } from './expense.ts';
 import { faultsOfExpenses } from './faults.ts';
 import { expensesProjections } from './projections.ts';
 
@@ -493,6 +493,60 @@ describe('at the end of a month', () => {
     const ids = again.settlements.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(faultsOfExpenses(again, [])).toEqual([]);
+  });
+
+  test('of what was partly set off since, the payor says again what they said, or that the rest was paid', () => {
+    const said = after(both, { ...outside(PAYOR), method: 'cash', amount: cents(144_00) } as ExpensesEvent);
+    const january = after(at(said, '2027-01-01T05:00:00Z'), { ...net, month: '2026-12' });
+    const says = (amount: number | null, method: 'cash' | 'check' = 'check', on = '2027-01-01') =>
+      ({ ...outside(PAYOR), paidOn: day(on), method, amount: amount === null ? null : cents(amount) }) as ExpensesEvent;
+    const saidIn = (state: ExpensesState) =>
+      saidAmountOf(one(state) as Expense & { said: SaidPaid }, state.settlements);
+    expect(kinds(january, says(144_00, 'cash', '2026-11-26'))).toEqual([]); // a repeated request
+    for (const amount of [1_00, 40_00, 143_99])
+      expect(() => decideExpenses(january, says(amount, 'cash', '2026-11-26'))).toThrow('has changed');
+    for (const inOtherWords of [says(144_00), says(null)]) {
+      const again = after(january, inOtherWords);
+      expect([saidIn(again), one(again)?.said?.at]).toEqual([144_00, NOW]); // it waits no longer
+      const [event] = decideExpenses(january, inOtherWords).happened;
+      expect(event && project(expensesProjections, event).notices[0]?.others).toContain('says that $144.00 of');
+    }
+    const rest = after(january, says(104_00)); // 144 - 40
+    expect([saidIn(rest), one(rest)?.said?.at]).toEqual([104_00, january.now]);
+    expect(() => decideExpenses(rest, { ...outside(PAYEE), amount: cents(144_00) })).toThrow('has changed');
+    const done = after(rest, { ...outside(PAYEE), amount: cents(104_00) });
+    expect(done.settlements.slice(rest.settlements.length)).toMatchObject([
+      { expenseId: 'e1', way: 'outside', amount: 104_00, on: '2027-01-01', method: 'check' },
+    ]);
+    expect(done.expenses.map(({ id, state }) => [id, state])).toEqual([
+      ['e1', 'paid'],
+      ['e2', 'paid'],
+    ]);
+    expect(faultsOfExpenses(done, [])).toEqual([]);
+  });
+
+  test('no more is paid than was handed over, where more is owed again since', () => {
+    const theirs = after(both, { ...outside(PAYEE), expenseId: 'e2' }); // not confirmed in time
+    const january = after(at(theirs, '2027-01-01T05:00:00Z'), { ...net, month: '2026-12' });
+    const rest = after(january, outside(PAYOR));
+    const reopened = after(at(rest, '2027-01-02T15:00:00Z'), { ...outside(PAYOR), expenseId: 'e2' });
+    expect(openOf(one(reopened) as Expense, reopened.settlements)).toBe(144_00);
+    const done = after(reopened, { ...outside(PAYEE), amount: cents(104_00) });
+    expect(done.settlements.at(-1)).toMatchObject({ expenseId: 'e1', way: 'outside', amount: 104_00 });
+    expect([one(done)?.state, one(done)?.said, openOf(one(done) as Expense, done.settlements)]).toEqual([
+      'agreed',
+      null,
+      40_00,
+    ]);
+    expect(faultsOfExpenses(done, [])).toEqual([]);
+    const paid = after(done, outside(PAYEE));
+    expect([one(paid)?.state, paid.settlements.at(-1)?.amount]).toEqual(['paid', 40_00]);
+    const about = [reopened, done].flatMap((state) =>
+      decideExpenses(state, outside(PAYEE)).happened.flatMap((event) =>
+        project(expensesProjections, event).notices.map((notice) => notice.about),
+      ),
+    );
+    expect(new Set(about).size).toBe(2); // each is told
   });
 
   test('nor is it lost where the whole share was set off before it was confirmed', () => {

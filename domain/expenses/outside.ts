@@ -1,4 +1,4 @@
-import { type Cents, minus } from '../money.ts';
+import { type Cents, minus, ZERO } from '../money.ts';
 import { Problem } from '../problem.ts';
 import { BEING_PAID } from './ask.ts';
 import {
@@ -20,7 +20,8 @@ import { undoSetOff } from './undo-set-off.ts';
 /**
  * Records that a share was paid outside Mainstay. When the parent who is owed says so, against their own interest, it
  * is paid at once. When the parent who owes it says so, it waits for the other parent's confirmation, which is of all
- * that was open then: what was set off of it since is no longer set off.
+ * that was open then: what was set off of it since is no longer set off, and what is owed again since stays open. They
+ * may say anew that the rest was paid, in place of what they said before.
  */
 export function paidOutside(draft: Draft, event: Extract<ExpensesEvent, { kind: 'paid_outside' }>) {
   const { actor, expenseId } = event;
@@ -35,38 +36,34 @@ export function paidOutside(draft: Draft, event: Extract<ExpensesEvent, { kind: 
   if (paidOn > draft.today) throw notThen('Choose the day it was paid. It cannot be in the future.');
   if (paidOn < before.paidOn) throw notThen('Choose the day on which the receipt was paid, or a later one.');
   const { now } = draft.known;
-  if (side === owedBy(before)) {
-    if (isSaid(before.said, { by: actor.id, paidOn, method: event.method })) return; // a repeated request
-    mustBeOpen(event, open(draft, before));
-    const at = before.said?.at ?? now; // said again in other words, it waits no longer
-    const said = { by: actor.id, paidOn, method: event.method, at };
-    const expense = keepExpense(draft, { ...before, said });
-    return emit(draft, { kind: 'expense_said_paid', actor, expense, open: open(draft, expense) });
-  }
   const { said } = before;
-  const handedOver = said ? saidAmountOf({ ...before, said }, draft.settlements) : open(draft, before);
-  mustBeOpen(event, handedOver);
-  if (said) {
-    undoSetOff(draft, before, { amount: minus(handedOver, open(draft, before)), actor });
+  const unpaid = open(draft, before);
+  const handedOver = said ? saidAmountOf({ ...before, said }, draft.settlements) : unpaid;
+  if (side === owedBy(before)) {
+    const isNew = event.amount != null && event.amount !== handedOver; // the rest of what was said before
+    if (!isNew && isSaid(said, { by: actor.id, paidOn, method: event.method })) return; // a repeated request
+    mustBe(isNew ? unpaid : handedOver, event);
+    const at = isNew || !said ? now : said.at; // said again in other words, it waits no longer
+    const expense = keepExpense(draft, { ...before, said: { by: actor.id, paidOn, method: event.method, at } });
+    return emit(draft, { kind: 'expense_said_paid', actor, expense, amount: isNew ? unpaid : handedOver });
   }
+  mustBe(handedOver, event);
+  if (said) undoSetOff(draft, before, { amount: minus(handedOver, unpaid), actor });
   const settlement = addSettlement(draft, {
-    ...{
-      id: countedId(draft, before.id, 'outside'),
-      expenseId: before.id,
-      way: 'outside',
-      amount: open(draft, before),
-    },
-    ...{ on: paidOn, at: now, debitId: null, method: event.method ?? before.said?.method ?? null, month: null },
+    ...{ id: countedId(draft, before.id, 'outside'), expenseId: before.id, way: 'outside', amount: handedOver },
+    ...{ on: paidOn, at: now, debitId: null, method: event.method ?? said?.method ?? null, month: null },
   });
-  const expense = isPayable(before)
-    ? takeExpense(draft, before, 'pay', { decidedAt: before.state === 'agreed' ? before.decidedAt : now, said: null })
-    : keepExpense(draft, { ...before, said: null });
+  const decidedAt = before.state === 'agreed' ? before.decidedAt : now;
+  const expense =
+    isPayable(before) && open(draft, before) === ZERO
+      ? takeExpense(draft, before, 'pay', { decidedAt, said: null })
+      : keepExpense(draft, { ...before, said: null });
   emit(draft, { kind: 'expense_paid', actor, before, expense, settlement });
 }
 
 /** Sent twice, it must not pay what another change has reopened in between. */
-function mustBeOpen({ amount = null }: { amount?: Cents | null }, isOpen: Cents) {
-  if (amount !== null && amount !== isOpen)
+function mustBe(paid: Cents, { amount = null }: { amount?: Cents | null }) {
+  if (amount !== null && amount !== paid)
     throw new Problem('conflict', 'The unpaid part of this share has changed. Check it, then mark it as paid.');
 }
 

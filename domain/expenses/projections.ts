@@ -166,19 +166,19 @@ const expenseProjections: Projections<ExpenseEvent> = {
     topics: ['expenses'],
   }),
 
-  expense_said_paid: ({ actor, expense, open }) =>
+  expense_said_paid: ({ actor, expense, amount }) =>
     told(
       {
         actor,
         action: 'expense.said_paid',
         subject: subjectOf(expense),
-        after: { amount: open, paidOn: expense.said?.paidOn, method: expense.said?.method },
+        after: { amount, paidOn: expense.said?.paidOn, method: expense.said?.method },
       },
       toAll({
         type: 'expense_said_paid',
         title: 'Payment to confirm',
         about: `expense:${expense.id}:said:${expense.said?.at.toISOString()}`,
-        words: `${actor.name} says that ${dollars(open)} of ${what(expense)} was paid outside Mainstay on ${dayWords(expense.said?.paidOn ?? expense.due)}. It counts once the ${expense.paidBy} confirms it.`,
+        words: `${actor.name} says that ${dollars(amount)} of ${what(expense)} was paid outside Mainstay on ${dayWords(expense.said?.paidOn ?? expense.due)}. It counts once the ${expense.paidBy} confirms it.`,
         except: actor.id,
       }),
     ),
@@ -192,7 +192,7 @@ const expenseProjections: Projections<ExpenseEvent> = {
       toAll({
         type: 'expense_paid',
         title: 'Expense paid',
-        about: `expense:${expense.id}:paid`,
+        about: `${settlement.id}:paid`,
         words: `${actor.name} confirmed that ${dollars(amount)} of ${what(expense)} was paid outside Mainstay on ${dayWords(on)}.`,
         except: actor.id,
       }),

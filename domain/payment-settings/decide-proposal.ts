@@ -12,7 +12,8 @@ import { type Accepted, asAccepted, collectedFrom, mustNotBeOver } from './late-
 import { namingOnlyDue } from './only-due.ts';
 import { changesEnded, hasEndedAlready } from './past-terms.ts';
 import { endProposal, mustBeOpen, type OpenProposal, type Proposal, stateAt } from './proposal.ts';
-import { lapsesAt, nextVersion, planLapse, replaceOpen, saveTerms } from './save-terms.ts';
+import { hasRefused } from './refused.ts';
+import { lapsesAt, nextVersion, planLapse, replaceOpen, saveTerms, withdraw } from './save-terms.ts';
 import type { Member } from './sides.ts';
 import type { Terms } from './terms.ts';
 import {
@@ -73,8 +74,7 @@ export function withdrawProposal(draft: TermsDraft, { actor, id }: Of<'proposal_
   const proposal = mustBeOpen(found, known);
   if (proposal.kind === 'confirmation')
     throw new Problem('conflict', 'These terms are already in effect. Change them instead. Nothing was withdrawn.');
-  const ended = endProposal(proposal, 'withdraw', { actor, at: known.now });
-  emitTerms(draft, { kind: 'proposal_withdrawn', actor, proposal: keepProposal(draft, ended) });
+  withdraw(draft, proposal, actor);
 }
 
 /** Puts a court order's terms into force without the other side, after an operator has checked it. */
@@ -169,14 +169,10 @@ export function askForConfirmation(draft: TermsDraft) {
 }
 
 function isToBeAsked(draft: TermsDraft, side: Side): boolean {
-  const { agreements, parents, proposals, inForce } = draft;
-  const parent = parents[side];
-  if (!parent || hasAgreed(side, agreements, parents)) return false;
+  const { agreements, parents } = draft;
+  if (!parents[side] || hasAgreed(side, agreements, parents)) return false;
   if (side === 'payee' && isOver(draft)) return false; // nothing is left that a payee could confirm or dispute
-  return ![...proposals.values()].some(
-    ({ kind, state, baseVersion, deciderId }) =>
-      kind === 'confirmation' && state === 'refused' && baseVersion === inForce?.version && deciderId === parent.userId,
-  );
+  return !hasRefused(draft, side);
 }
 
 /** The obligation has ended, and names no arrears that are still owed. */

@@ -4,7 +4,7 @@ import type { Actor } from '../audit/actor.ts';
 import { project } from '../case-projection.ts';
 import type { Role } from '../cases/permissions.ts';
 import type { Side } from '../cases/side.ts';
-import { type Day, day } from '../day.ts';
+import { addDays, type Day, day } from '../day.ts';
 import { type Cents, cents } from '../money.ts';
 import { type Agreement, isConfirmed } from './agreement.ts';
 import type { TermsCaseEvent } from './case-events.ts';
@@ -13,7 +13,7 @@ import type { TermsEvent } from './events.ts';
 import { FIRST_OBLIGATION } from './obligation-kind.ts';
 import { anchorOf } from './occurrences.ts';
 import { termsProjections } from './projections.ts';
-import type { Proposal } from './proposal.ts';
+import { type Proposal, stateAt } from './proposal.ts';
 import { type JoinedAs, type Member, parentsOf } from './sides.ts';
 import { type SettingsVersion, type Terms, termsOf } from './terms.ts';
 import { terms } from './terms-for-tests.ts';
@@ -194,15 +194,56 @@ describe('when both parents have joined', () => {
     expect([of.inForce?.version, of.paid, of.confirmed, of.open]).toEqual([3, 880, true, null]);
   });
 
-  test('terms that change nothing make no version, end no proposal and tell nobody, whoever saves them', () => {
+  test('terms that change nothing make no version, and end or tell nothing of what the other side has proposed', () => {
     both();
-    of.join('lena', 'legal', { actsFor: 'payor' });
+    of.join('lena', 'legal', { actsFor: 'payee' });
     of.save('paul', amount(700));
-    for (const who of ['paul', 'petra', 'lena']) {
+    for (const who of ['petra', 'lena']) {
       const { version, proposals, happened } = of.save(who, amount(850));
       expect([version, proposals.size, happened]).toEqual([null, 0, []]);
     }
     expect([of.inForce?.version, of.confirmed, of.open?.terms.paymentAmount]).toEqual([1, true, 700_00]);
+  });
+
+  test.each([
+    ['paul', 'paul'],
+    ['lena', 'paul'],
+    ['paul', 'lena'],
+  ])('what %s proposed is withdrawn, and the other side told, as %s saves what is in force', (proposer, who) => {
+    both();
+    of.join('lena', 'legal', { actsFor: 'payor' });
+    of.save(proposer, amount(700));
+    const { version, happened } = of.save(who, amount(850));
+    expect([version, of.open, [...of.proposals.values()].at(-1)?.state]).toEqual([null, null, 'withdrawn']);
+    expect(happened.flatMap((event) => project(termsProjections, event).notices)).toMatchObject([
+      {
+        except: who,
+        others: `${proposer}'s proposal of new payment settings was withdrawn. The current settings stay as they are.`,
+      },
+    ]);
+    expect(of.save(who, amount(850)).happened).toEqual([]);
+  });
+
+  test('whoever saves again what the other parent has refused to confirm asks them again, once', () => {
+    of.join('petra', 'payee');
+    of.save('petra', amount(900));
+    of.join('paul', 'payor');
+    expect(of.save('petra', amount(900)).happened).toEqual([]); // it is asked already
+    of.refuse('paul');
+    expect([of.paid, of.open]).toEqual([0, null]);
+    of.save('petra', amount(700));
+    of.refuse('paul');
+    const again = of.save('petra', amount(700));
+    expect(again.happened.map(({ kind }) => kind)).toEqual(['settings_saved', 'confirmation_asked']);
+    expect([of.inForce?.version, of.open?.kind, of.open?.deciderId]).toEqual([3, 'confirmation', 'paul']);
+    expect(of.save('petra', amount(700)).happened).toEqual([]);
+    of.refuse('paul');
+    of.save('paul', amount(600)); // they propose instead
+    expect(of.save('petra', amount(700)).happened).toEqual([]);
+    of.withdraw('paul');
+    of.save('petra', amount(700));
+    of.accept('paul');
+    expect([of.paid, of.confirmed]).toEqual([700, true]);
   });
 
   test('whoever saves what is in force, whatever was saved before, changes nothing', () => {
@@ -251,6 +292,24 @@ describe('when both parents have joined', () => {
     expect(of.save('petra', today).version?.endDate).toBe(due);
     for (const who of ['petra', 'paul']) expect(of.save(who, today)).toMatchObject({ version: null, happened: [] });
     expect([of.inForce?.version, of.open]).toEqual([2, null]);
+  });
+
+  test.each([
+    ['is paid ahead, after one that is not', ['2026-05-01'], '2026-03-10'],
+    ['is on its way, with the next', ['2026-04-01'], '2026-04-01'],
+    ['follows one on its way', ['2026-04-01', '2026-06-01'], '2026-04-01'],
+  ])('a payment that %s does not move an end any further', (_, days, ends) => {
+    for (const who of ['petra', 'paul']) {
+      of = new Case();
+      both();
+      of.settled = days.map((date) => ({
+        ...{ date: day(date), period: { start: day(date), end: addDays(day(date), 29) } },
+        ...{ isArrears: false, isUnderWay: true },
+      }));
+      of.save(who, terms({ paymentAmount: cents(850_00), endDate: day('2026-03-10') }));
+      if (of.open) of.accept('petra');
+      expect(of.inForce).toMatchObject({ version: 2, endDate: ends });
+    }
   });
 
   test('an amount that nobody would owe does not come into force', () => {
@@ -943,6 +1002,49 @@ const act = fc.oneof(
   }),
   fc.record({ do: fc.constant('pass' as const), days: fc.integer({ min: 1, max: 20 }) }),
 );
+
+test('after whatever somebody saves, nothing is open on their side that says otherwise', () => {
+  const order = { id: 'doc', fileName: 'Order.pdf' };
+  const someTerms = fc.record({
+    paymentAmount: fc.constantFrom(1_00, 850_00, 900_00).map(cents),
+    endDate: fc.constantFrom(null, null, day('2026-03-10'), day('2026-05-20')),
+    arrearsAmount: fc.constantFrom(0, 0, 100_00).map(cents),
+    steps: fc.constantFrom([], [], [{ from: day('2026-03-14'), amount: cents(900_00) }]),
+  });
+  const who = fc.constantFrom('paul', 'petra', 'lena');
+  const acts = fc.oneof(
+    fc.record({ do: fc.constant('save'), who, saved: someTerms, applied: fc.constantFrom(null, null, order) }),
+    fc.record({ do: fc.constant('keep'), who }),
+    fc.record({ do: fc.constantFrom('accept', 'refuse', 'withdraw'), who }),
+    fc.record({ do: fc.constant('pass'), days: fc.constantFrom(1, 5, 14) }),
+  );
+  const bySide = { paul: 'payor', lena: 'payor', petra: 'payee' } as Record<string, Side>;
+  fc.assert(
+    fc.property(fc.array(acts, { maxLength: 12, size: 'max' }), (all) => {
+      of = new Case();
+      both();
+      of.join('lena', 'legal', { actsFor: 'payor' });
+      for (const each of all) {
+        const { inForce, open } = of;
+        try {
+          if ('days' in each) of.pass(each.days);
+          else if ('saved' in each) of.save(each.who, terms(each.saved), each.applied);
+          else if (each.do === 'keep') of.happen({ kind: 'terms_kept', actor: actor(each.who) });
+          else of[each.do as 'accept'](each.who);
+        } catch (error) {
+          if (!('code' in (error as object))) throw error;
+          continue;
+        }
+        if (!('who' in each) || !['save', 'keep'].includes(each.do)) continue;
+        const left = of.open?.kind === 'change' && stateAt(of.open, of.now) === 'open' ? of.open : null;
+        const said = 'saved' in each ? terms(each.saved) : inForce && termsOf(inForce);
+        if (left?.side === bySide[each.who]) expect(left?.terms).toEqual(said);
+        else if (left) expect(left.id).toBe(open?.id); // what the other side has proposed
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
 
 test('nothing is ever collected that the payor who is there has not saved or accepted, and at most one proposal is open', () => {
   fc.assert(

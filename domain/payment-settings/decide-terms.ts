@@ -10,7 +10,7 @@ import {
 } from './decide-proposal.ts';
 import type { TermsEvent } from './events.ts';
 import { mustSpeakAhead } from './past-terms.ts';
-import { saveTerms } from './save-terms.ts';
+import { keepTerms, saveTerms } from './save-terms.ts';
 import {
   beginTerms,
   collectByTerms,
@@ -42,6 +42,7 @@ const rules: Rules = {
     mustSpeakAhead(fallenDueOf(draft), { before: draft.inForce, after: event.terms, today: todayOf(draft) });
     saveTerms(draft, event);
   },
+  terms_kept: keepTerms,
   proposal_accepted: acceptProposal,
   proposal_refused: refuseProposal,
   proposal_withdrawn: withdrawProposal,

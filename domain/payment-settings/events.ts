@@ -11,6 +11,8 @@ export type TermsEvent =
       applied: { id: string; fileName: string } | null;
       withOthers?: boolean;
     }
+  /** A person asks for what is in force already, and for nothing else. */
+  | { kind: 'terms_kept'; actor: Actor }
   | { kind: 'proposal_accepted'; actor: Actor; id: string }
   | { kind: 'proposal_refused'; actor: Actor; id: string; reason: string }
   | { kind: 'proposal_withdrawn'; actor: Actor; id: string }

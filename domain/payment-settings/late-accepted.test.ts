@@ -84,9 +84,13 @@ describe('what is accepted late', () => {
     expect([is.endDate, stays]).toEqual(['2026-03-27', '2026-03-27']);
     const paidAhead = { ...due('2026-03-27'), isUnderWay: false };
     expect(accepted(ends, { settled: [...settled, paidAhead] }).terms.endDate).toBe('2026-03-20');
-    expect(endingAfterCollected(ends, { inForce, settled: [onItsWay] }).endDate).toBe('2026-03-27');
-    expect(endingAfterCollected(ends, { inForce: ends, settled: [onItsWay] })).toEqual(ends); // it ended before
-    expect(endingAfterCollected(inForce, { inForce: ends, settled: [onItsWay] })).toEqual(inForce);
+    const saved = { settled: [onItsWay], counted, today: day('2026-03-20') };
+    expect(endingAfterCollected(ends, { ...saved, inForce }).endDate).toBe('2026-03-27');
+    expect(endingAfterCollected(ends, { ...saved, inForce: ends })).toEqual(ends); // it ended before
+    expect(endingAfterCollected(inForce, { ...saved, inForce: ends })).toEqual(inForce);
+    const ahead = [{ ...due('2026-04-10'), isUnderWay: true }]; // nothing is on its way for April 3
+    expect(endingAfterCollected(ends, { ...saved, inForce, settled: [onItsWay, ...ahead] }).endDate).toBe('2026-03-27');
+    expect(endingAfterCollected(ends, { ...saved, inForce, settled: ahead })).toEqual(ends);
   });
 
   test('begins with the next payment if the first has passed, with the amount of that day', () => {

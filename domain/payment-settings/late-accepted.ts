@@ -1,4 +1,4 @@
-import { addDays, type Day } from '../day.ts';
+import { addDays, type Day, laterDay } from '../day.ts';
 import { cents } from '../money.ts';
 import { Problem } from '../problem.ts';
 import { type CountedFrom, countedFrom, scheduleFrom } from './counted-from.ts';
@@ -92,21 +92,24 @@ function keepingPast(asked: Asked): Pick<Accepted, 'terms' | 'stays'> {
   const last = fallen.at(-1);
   if (!inForce || last === undefined) return { terms, stays: null };
   const due = fallen.filter((on) => on <= today);
-  const ended = endingAfter([...due, ...underWay(asked.settled)], terms, inForce);
+  const ended = endingAfter(due, { ...asked, inForce });
   if (changesPast(asked, fallen)) return { terms: { ...ended, ...amountsAfter(ended, inForce, last) }, stays: last };
   if (last >= proposedOn && asksOther(asked)) return { terms: ended, stays: last };
   return { terms: ended, stays: ended.endDate === terms.endDate ? null : ended.endDate };
 }
 
+type Ending = Pick<Asked, 'terms' | 'settled' | 'counted' | 'today'> & { inForce: Terms };
+
 /**
  * Terms with the end that they newly ask for, or the last of these days if that is later: what has fallen due, or is being
  * collected, is not taken back. Amounts that were to begin between the two do.
  */
-function endingAfter(days: readonly Day[], terms: Terms, inForce: Terms): Terms {
+function endingAfter(due: readonly Day[], asked: Ending): Terms {
+  const { terms, inForce } = asked;
   const { endDate } = terms;
-  const last = days.toSorted().at(-1);
-  const isTooEarly = last !== undefined && endDate !== null && endDate < last && endDate !== inForce.endDate;
-  if (!isTooEarly) return terms;
+  if (endDate === null || endDate === inForce.endDate) return terms;
+  const last = [...due, ...underWay(asked, endDate)].sort().at(-1);
+  if (last === undefined || last <= endDate) return terms;
   const begins = (from: Day) => from > endDate && from <= last;
   const steps = [
     ...terms.steps.filter(({ from }) => !begins(from)),
@@ -115,14 +118,20 @@ function endingAfter(days: readonly Day[], terms: Terms, inForce: Terms): Terms 
   return { ...terms, endDate: last, steps: steps.toSorted((a, b) => (a.from < b.from ? -1 : 1)) };
 }
 
-const underWay = (settled: readonly SettledInstalment[]): Day[] =>
-  ofSupport(settled).flatMap(({ date, isUnderWay }) => (isUnderWay ? [date] : []));
+/** The days of what is being collected, up to the first after an end for which nothing is: the rest is paid ahead. */
+function underWay({ inForce, counted, today, ...asked }: Ending, end: Day): Day[] {
+  const settled = ofSupport(asked.settled);
+  const days = scheduleFrom(inForce, countedFrom(inForce, counted, today).anchor);
+  const always = { ...days, amount: cents(1), steps: [], endDate: null };
+  const open = firstDue(always, { from: laterDay(today, addDays(end, 1)), settled })?.date;
+  return settled.flatMap(({ date, isUnderWay }) => (isUnderWay && (open === undefined || date < open) ? [date] : []));
+}
 
 /** Terms saved today, ending no sooner than what is being collected. */
 export const endingAfterCollected = (
   terms: Terms,
-  { inForce, settled }: { inForce: Terms | null; settled: readonly SettledInstalment[] },
-): Terms => (inForce === null ? terms : endingAfter(underWay(settled), terms, inForce));
+  { inForce, ...from }: Omit<Ending, 'terms' | 'inForce'> & { inForce: Terms | null },
+): Terms => (inForce === null ? terms : endingAfter([], { ...from, terms, inForce }));
 
 /** Whether an amount that begins by today is another one for a day that has fallen due than was in force then. */
 const changesPast = ({ terms, inForce, today }: Asked, fallen: readonly Day[]): boolean =>

@@ -6,9 +6,10 @@ import { countedFrom } from './counted-from.ts';
 import type { TermsEvent } from './events.ts';
 import { endingAfterCollected } from './late-accepted.ts';
 import { namingOnlyDue } from './only-due.ts';
-import { DAYS_OPEN, endProposal, type Proposal } from './proposal.ts';
+import { DAYS_OPEN, endProposal, type OpenProposal, type Proposal, stateAt } from './proposal.ts';
 import { type Proposer, proposerOf } from './proposer.ts';
 import { askedFrom } from './rebase.ts';
+import { hasRefused } from './refused.ts';
 import { isSameTerms } from './same-terms.ts';
 import type { Member } from './sides.ts';
 import { type SettingsVersion, type Terms, termsOf } from './terms.ts';
@@ -35,9 +36,10 @@ type Saved = Extract<TermsEvent, { kind: 'terms_saved' }>;
 export function saveTerms(draft: TermsDraft, saved: Saved) {
   const by = proposerOf(draft, saved.actor);
   const before = draft.inForce;
-  const ending = endingAfterCollected(saved.terms, { inForce: before, settled: draft.known.settled });
-  const terms = namingOnlyDue(ending, before, standpointOf(draft, null));
-  if (changesNothing(draft, { ...saved, terms }, by)) return;
+  const standpoint = standpointOf(draft, null);
+  const ending = endingAfterCollected(saved.terms, { ...standpoint, inForce: before });
+  const terms = namingOnlyDue(ending, before, standpoint);
+  if (changesNothing(draft, { ...saved, terms }, by)) return takeBackOwn(draft, saved.actor, by);
   const isAgreed = by.side === null || hasAgreed(otherSide(by.side), draft.agreements, draft.parents);
   const interest = consentTo(draft.inForce, saved.terms, {
     ...standpointOf(draft, saved.applied?.id ?? null),
@@ -70,19 +72,38 @@ export function saveTerms(draft: TermsDraft, saved: Saved) {
   if (kept) emitTerms(draft, { kind: 'proposal_kept', actor, proposal: keepProposal(draft, kept) });
 }
 
+/** Somebody says no more than what is in force, and so takes back what their side has proposed instead. */
+export function keepTerms(draft: TermsDraft, { actor }: Extract<TermsEvent, { kind: 'terms_kept' }>) {
+  takeBackOwn(draft, actor, proposerOf(draft, actor));
+}
+
+function takeBackOwn(draft: TermsDraft, actor: Actor, { side, member }: Proposer) {
+  const open = openProposal(draft);
+  if (open?.kind !== 'change' || stateAt(open, draft.known.now) !== 'open') return;
+  if (open.proposedBy.userId === member.userId || (side !== null && open.side === side)) withdraw(draft, open, actor);
+}
+
 /**
- * Whether terms are saved as they are in force already, by somebody who has agreed to them: there is nothing to keep, to
- * ask or to tell. What another document says, or the same one after a change, is applied all the same, as is what brings
- * other obligations.
+ * Whether terms are saved as they are in force already, by somebody who has agreed to them: there is nothing to keep or
+ * to ask. What another document says, or the same one after a change, is applied all the same, as is what brings
+ * other obligations, and what the other parent has refused to confirm, who is then asked again.
  */
 function changesNothing(draft: TermsDraft, { terms, applied, withOthers }: Saved, by: Proposer): boolean {
   const { inForce, agreements } = draft;
   if (!inForce || withOthers || !isSameTerms(terms, inForce, todayOf(draft))) return false;
   if (applied && !(applied.id === inForce.documentId && inForce.appliedVersion === inForce.version)) return false;
+  if (by.as === 'parent' && asksAgain(draft, by)) return false;
   const isTheirs = ({ userId, side }: Agreement) => userId === by.member.userId && (side ?? by.side) === by.side;
   return (
     by.as === 'lawyer' || agreements.some((each) => each.how === 'order' || (each.how !== 'kept' && isTheirs(each)))
   );
+}
+
+/** The other parent has refused to confirm the terms in force, and has not proposed others since. */
+function asksAgain(draft: TermsDraft, { side }: { side: Side }): boolean {
+  const isAnswered =
+    openProposal(draft)?.side === otherSide(side) || hasAgreed(otherSide(side), draft.agreements, draft.parents);
+  return !isAnswered && hasRefused(draft, otherSide(side));
 }
 
 /**
@@ -170,6 +191,11 @@ export function nextVersion(
     documentName: applied?.fileName ?? inForce?.documentName ?? null,
     appliedVersion: applied ? version : (inForce?.appliedVersion ?? null),
   };
+}
+
+export function withdraw(draft: TermsDraft, open: OpenProposal, actor: Actor) {
+  const proposal = keepProposal(draft, endProposal(open, 'withdraw', { actor, at: draft.known.now }));
+  emitTerms(draft, { kind: 'proposal_withdrawn', actor, proposal });
 }
 
 /** Ends the open proposal, if any, because newer terms replace it, another proposal, or arrears that changed elsewhere (`by`). */

@@ -212,3 +212,38 @@ test('an amount that nobody would owe is in no call, once both have agreed to th
   ]);
   expect((await payor.send(getPaymentSettings)).body).toMatchObject({ paymentAmount: '900.00', steps });
 });
+
+test('steps without an amount leave that of today as it is, and only those ahead are replaced', async () => {
+  const [begun, ahead, other] = [
+    { from: in_(8), amount: '950.00' },
+    { from: in_(20), amount: '980.00' },
+    { from: in_(24), amount: '990.00' },
+  ] as const;
+  expect((await change(payor, { steps: [begun, ahead] })).error).toBe('');
+  await pass(10);
+  for (const [steps, left] of [
+    [[other], [begun, other]],
+    [
+      [begun, other],
+      [begun, other],
+    ], // the whole list, as it was shown
+    [[], [begun]],
+    [[ahead], [begun, ahead]],
+  ] as const) {
+    await change(payee, { steps: [] }); // costs the payee alone
+    const { status, body } = await change(payor, { steps });
+    expect([status, body]).toMatchObject([200, { amount: '900.00', amountNow: '950.00', steps: left, proposal: null }]);
+    expect(body).toMatchObject({ next: { amount: '950.00' } });
+  }
+  expect((await dueOn('child_support')).slice(0, 3)).toEqual([
+    [in_(7), '900.00'],
+    [in_(14), '950.00'],
+    [in_(21), '980.00'],
+  ]);
+  const moved = await change(payor, { steps: [other], firstPaymentDate: in_(21) });
+  expect('proposal' in moved.body && moved.body.proposal).toMatchObject({
+    terms: { paymentAmount: '950.00', firstPaymentDate: in_(21), steps: [other] },
+  });
+  const both = await change(payor, { amount: '985', steps: [other] });
+  expect(both.body).toMatchObject({ amount: '985.00', steps: [other], proposal: null });
+});

@@ -465,6 +465,51 @@ describe('the settings keep amounts in the order of their days', () => {
     const [{ id = '' } = {}] = await listed(person);
     expect((await change(person, id, { amount: '900' })).error).toBe('');
   });
+
+  describe('and an amount that an end took away comes back with its days as the obligation goes on', () => {
+    const first = { from: soon, amount: '800.00' };
+    const second = { from: later, amount: '500.00' };
+    const shown = async (person: Person) => (await listed(person))[0];
+    const settings = (person: Person, more: object) => save(person, more);
+    const obligation = (person: Person, more: object) => change(person, 'settings', more);
+    test.each([
+      ['the settings', settings],
+      ['the obligation', obligation],
+    ])('by %s', async (_, say) => {
+      const person = await aPerson(running);
+      await save(person, { steps: [first, second] });
+      const ends = ['2039-06-01', '2037-01-01', '2037-06-01', '2038-06-01', null, '2037-01-01', '2041-01-01'];
+      const left = [];
+      for (const endDate of ends) {
+        expect((await say(person, { endDate })).error).toBe('');
+        left.push((await shown(person))?.steps);
+      }
+      expect(left).toEqual([[first], [], [], [first], [first, second], [], [first, second]]);
+      await say(person, { endDate: '2037-01-01' });
+      expect((await say(person, { endDate: null, steps: [] })).error).toBe('');
+      expect(await shown(person)).toMatchObject({ endDate: null, steps: [] }); // what was sent counts
+      await say(person, { endDate: '2037-01-01' });
+      await say(person, { endDate: null });
+      expect((await shown(person))?.steps).toEqual([]);
+    });
+
+    test('if both had agreed to it, as the other parent sees', async () => {
+      const payor = await aPerson(running);
+      const payee = await aParty(running, payor, 'payee');
+      await save(payor, { steps: [first] });
+      const acceptOpen = async (who: Person) => {
+        const open = (await who.send(listProposals)).body.find(({ state }) => state === 'open');
+        expect((await who.send(acceptProposal, { params: { id: open?.id ?? '' } })).error).toBe('');
+        return open;
+      };
+      await acceptOpen(payee);
+      await obligation(payor, { endDate: '2037-01-01' });
+      await acceptOpen(payee);
+      await obligation(payee, { endDate: null });
+      expect(await acceptOpen(payor)).toMatchObject({ terms: { endDate: null, steps: [first] } });
+      expect((await shown(payor))?.steps).toEqual([first]);
+    });
+  });
 });
 
 test('a share of bonuses is kept in its words, and nothing is scheduled for it', async () => {

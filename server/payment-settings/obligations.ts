@@ -26,11 +26,11 @@ import type { Db } from '#db/db.ts';
 import { balancesOf } from '#ledger/index.ts';
 import type { Actor } from '../deps.ts';
 import { newId } from '../ids.ts';
-import { savedMeanwhile } from './advance-terms.ts';
+import { decideTermsInCase, savedMeanwhile } from './advance-terms.ts';
 import { mustBeNewProposal, mustNotRepeat } from './beside.ts';
 import type { TermsDeps } from './load-terms.ts';
 import { obligationsShown } from './obligations-shown.ts';
-import { answerKept, kept, mustNotWaitForFirst, ownInstalment } from './own-terms.ts';
+import { answerKept, kept, mustNotWaitForFirst, ownInstalment, withStepsAfterEnd } from './own-terms.ts';
 import { saveTermsOf } from './save-terms.ts';
 import { partiesOfSides } from './side-of.ts';
 import { obligationsAddedSince, type SettingsRow, termsInForce } from './store.ts';
@@ -207,7 +207,11 @@ export const changeObligationOf = (
     if (wanted.version !== undefined && wanted.version !== row.version) throw savedMeanwhile();
     const { arrearsSharing: sharing, ...others } = asked;
     const isSharingAlone = Object.values(others).every((each) => each === undefined);
-    if (isSharingAlone && sharing === sharingInForce(known.inForce)) return { id: of.id, proposal: null };
+    if (isSharingAlone && sharing === sharingInForce(known.inForce)) {
+      const { caseId, obligationId } = row;
+      await decideTermsInCase(tx, deps, { caseId, obligationId }, { event: { kind: 'terms_kept', actor } });
+      return { id: of.id, proposal: null };
+    }
     const isFirst = of.id !== ARREARS_OBLIGATION && row === firstObligation(known.inForce, today);
     if (bringsMore(wanted) && !isFirst) throw notTheFirst();
     if (bringsMore(wanted)) await mustNotWaitForFirst(tx, of.caseId, known.inForce);
@@ -222,7 +226,8 @@ export const changeObligationOf = (
       return save(tx, deps, { ...known, actor, row, terms: termsOf(row), sharing });
     }
     const beside = { ...row, ...(bringsMore(wanted) && ownArrears(known, row.obligationId, wanted)) };
-    const terms = termsOfObligation(changed(row, wanted, today), today, beside);
+    const before = await withStepsAfterEnd(tx, row);
+    const terms = termsOfObligation(changed(before, wanted, today), today, beside);
     await mustNotRepeat(tx, { ...known, obligationId: row.obligationId }, { terms, before: row, isNew: false });
     const { documentId, orderStatus: said } = documentOf(wanted);
     const from = { documentId, orderStatus: said ?? answerKept(documentId, row) };

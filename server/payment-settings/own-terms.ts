@@ -1,9 +1,10 @@
 import type { NewPaymentSettings } from '@mainstay/contract/payment-settings.ts';
+import { stepsAfterEnd } from '@mainstay/domain/payment-settings/after-end.ts';
 import { FIRST_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-kind.ts';
 import type { OrderAnswer } from '@mainstay/domain/payment-settings/order-terms.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import type { Db } from '#db/db.ts';
-import type { SettingsRow } from './store.ts';
+import { type SettingsRow, versionsOfObligation } from './store.ts';
 import { openSubjects } from './store-proposals.ts';
 
 /**
@@ -44,3 +45,9 @@ export const answerKept = (documentId: string | null, before: SettingsRow | unde
 /** A value that the request leaves out stays; null removes it. */
 export const kept = <T>(wanted: T | null | undefined, before: T | null | undefined): T | null =>
   wanted === undefined ? (before ?? null) : wanted;
+
+/** Terms in force with the amounts that their end took away, which come back if it is moved. */
+export async function withStepsAfterEnd(tx: Db, row: SettingsRow): Promise<SettingsRow> {
+  if (row.endDate === null) return row;
+  return { ...row, steps: [...row.steps, ...stepsAfterEnd(row, await versionsOfObligation(tx, row))] };
+}

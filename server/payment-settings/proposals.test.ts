@@ -1,5 +1,6 @@
 import { acceptRemoval, askRemoval, getCurrentCase, nameSide } from '@mainstay/contract/cases.ts';
 import { listNotifications } from '@mainstay/contract/notifications.ts';
+import { changeObligation } from '@mainstay/contract/obligations.ts';
 import {
   acceptProposal,
   getPaymentSettings,
@@ -276,6 +277,36 @@ describe('is refused, and changes nothing', () => {
       state: 'withdrawn',
     });
     expect((await accept(payor, proposal.id)).error).toMatch(/withdrawn by Petra Payee/);
+  });
+
+  describe('what its own side takes back by saving what is in force', () => {
+    const patch = async (body: object) =>
+      (await payor.send(changeObligation, { params: { id: 'settings' }, body: body as never })).status;
+    const settings = async (body: object) => (await save(payor, body)).status;
+    test.each([
+      ['an amount of the settings', () => settings(of('700.00')), () => settings(of('850.00'))],
+      ['an amount', () => patch({ amount: '700.00' }), () => patch({ amount: '850.00' })],
+      ['an end', () => patch({ endDate: addDays(today(), 60) }), () => patch({ endDate: null })],
+      ['how arrears are shared', () => patch({ arrearsSharing: 'equal' }), () => patch({ arrearsSharing: 'prorated' })],
+    ])('%s', async (_, propose, takeBack) => {
+      await agreed();
+      expect([200, 202]).toContain(await propose());
+      const id = await idOfOpen();
+      const others = await payee.request({
+        method: 'PATCH',
+        url: '/api/obligations/settings',
+        payload: { amount: '850.00' },
+      });
+      expect(others.statusCode).toBe(200);
+      expect(await idOfOpen()).toBe(id); // what they say is no answer
+      expect(await takeBack()).toBe(200);
+      expect(await open()).toBeUndefined();
+      expect((await told(payee))[0]).toMatch(
+        /^Paul Payor's proposal .* was withdrawn\. The current .* stay as they are\.$/,
+      );
+      expect(await accept(payee, id)).toMatchObject({ status: 409 });
+      expect(await inForce()).toMatchObject({ paymentAmount: '850.00', version: 1, confirmed: true });
+    });
   });
 
   test('a lawyer who has named no side, or who would act for both', async () => {

@@ -18,7 +18,7 @@ import { mustNotRepeat } from './beside.ts';
 import type { TermsDeps } from './load-terms.ts';
 import { addOthersIn } from './obligations.ts';
 import { mustStayOfKind, obligationMeant } from './of-kind.ts';
-import { answerKept, kept, mustNotWaitForFirst, ownInstalment } from './own-terms.ts';
+import { answerKept, kept, mustNotWaitForFirst, ownInstalment, withStepsAfterEnd } from './own-terms.ts';
 import { saveTermsOf } from './save-terms.ts';
 import { settingsInForce } from './shown.ts';
 import { type SettingsRow, termsInForce } from './store.ts';
@@ -63,7 +63,9 @@ export async function saveSettings(
     const arrearsSharing = sharingToStore(wanted.arrearsSharing, stored);
     const own = { ...wanted, arrearsAmount, arrearsInstalment };
     const hasStayed = before && hasEnded(before, today);
-    const said = hasStayed ? arrearsOnly(before, own) : await termsWanted(tx, { caseId, today }, own, before);
+    const said = hasStayed
+      ? arrearsOnly(before, own)
+      : await termsWanted(tx, { caseId, today }, own, before && (await withStepsAfterEnd(tx, before)));
     const terms = { ...said, arrearsSharing };
     if (terms.endDate && terms.firstPaymentDate && terms.endDate < terms.firstPaymentDate) {
       throw new Problem('invalid', 'The end date must not be before the first payment', {

@@ -41,15 +41,12 @@ export function MarkPaid({ expense, viewer }: { expense: Expense; viewer: Viewer
     if (mark.isPending) return;
     // Awaited, so the outcome is reported even if the card and this button have changed by then.
     void mark.mutateAsync({ id, paidOn: parseDay(paidOn), method: method === '' ? null : method, amount: open }).then(
-      ({ state }) => {
+      () => {
         close();
         toast(
-          state === 'paid'
-            ? { title: t('sharePaid'), description: t('countsAsPaidOutsideMainstay', { open: dollars(open) }) }
-            : {
-                title: t('markedAsPaid'),
-                description: t('itCountsOnceConfirmsIt', { name: viewer.names[recordedBy] }),
-              },
+          owes
+            ? { title: t('markedAsPaid'), description: t('itCountsOnceConfirmsIt', { name: viewer.names[recordedBy] }) }
+            : { title: t('sharePaid'), description: t('countsAsPaidOutsideMainstay', { open: dollars(open) }) },
         );
       },
       (error: unknown) => toastFailure(t('notMarkedAsPaid'), error),

@@ -1,5 +1,7 @@
+import { day } from '@mainstay/domain/day.ts';
+import { cents } from '@mainstay/domain/money.ts';
 import { expect, test } from 'vitest';
-import { checkObligation, NEW_INPUTS } from './obligation-values.ts';
+import { amountsSaid, checkObligation, NEW_INPUTS } from './obligation-values.ts';
 
 test('a change of the amount without its day or its amount is told as a whole', () => {
   const missing = 'Enter the day and the new amount of each change, or remove the change';
@@ -18,4 +20,18 @@ test('an installment toward arrears is sent with its amount alone, whatever was 
     wrong: null,
   });
   expect(checkObligation({ ...typed, kind: 'arrears', amount: '' }).wrong).toEqual({ amount: 'Enter the amount' });
+});
+
+test('amounts are left out where only the end changes, so that those after an earlier end come back', () => {
+  const steps = [{ from: day('2030-06-01'), amount: cents(95_00) }];
+  const shown = { amount: cents(90_00), steps, endDate: day('2031-01-01') };
+  expect(amountsSaid(shown, { ...shown, steps: [...steps], endDate: null, days: [1] })).toEqual({
+    ...{ endDate: null, days: [1] },
+  });
+  for (const said of [
+    { ...shown, days: [1] },
+    { ...shown, endDate: null, steps: [] },
+    { ...shown, endDate: null, amount: cents(91_00) },
+  ])
+    expect(amountsSaid(shown, said)).toBe(said);
 });

@@ -25,6 +25,7 @@ import { isSettingsFrequency } from '@mainstay/domain/payment-settings/frequency
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { send } from '#lib/api.ts';
 import { useSendOnce } from '#lib/send-once.ts';
+import { amountsSaid } from './obligation-values.ts';
 
 /** The result of saving terms: the settings in force, and the proposal if the other side must agree. */
 export type SavedTerms = { settings: PaymentSettings | null; proposal: Proposal | null };
@@ -97,13 +98,13 @@ export function useSaveObligation() {
   return useMutation({
     mutationFn: ({ obligation, values, lastVersion }: ObligationToSave) => {
       if (!obligation) return create({ body: { ...values, ...(lastVersion !== undefined && { lastVersion }) } });
-      const { kind: _, alongside: _a, fromPartyId: _f, toPartyId: _t, documentId: _d, bonusShare, ...body } = values;
+      const { kind: _, alongside: _a, fromPartyId: _f, toPartyId: _t, documentId: _d, bonusShare, ...said } = values;
       if (obligation.kind === 'arrears')
         return change({ params: { id: obligation.id }, body: { amount: values.amount, version: obligation.version } });
       const isSame = bonusShare?.words === obligation.bonusShare?.words; // then it keeps its place in the document
       return change({
         params: { id: obligation.id },
-        body: { ...body, ...(!isSame && { bonusShare }), version: obligation.version },
+        body: { ...amountsSaid(obligation, said), ...(!isSame && { bonusShare }), version: obligation.version },
       });
     },
     onSuccess: stale,
