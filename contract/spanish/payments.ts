@@ -437,6 +437,8 @@ const OF_OUTSIDE_PAYMENTS: Sayings = {
   'Only the payor can dispute this payment': 'Solo el pagador puede objetar este pago',
   'Only the payee can dispute this payment': 'Solo el beneficiario puede objetar este pago',
   'Recorded before': 'Ya registrado',
+  'The payee who disputed it has left the case': 'El beneficiario que lo objetó salió del caso',
+  'The payor who disputed it has left the case': 'El pagador que lo objetó salió del caso',
   'The payee who was to answer has left the case': 'El beneficiario que debía responder salió del caso',
   'The payor who was to answer has left the case': 'El pagador que debía responder salió del caso',
   'The parents can agree on lower arrears instead, or a court order can set them':

@@ -873,6 +873,9 @@ const PACKET: Sayings = {
     'No se indica ningún estado de este caso desde el {day}, cuando {who} quitó {before}',
   'The other side was told, and did not have to agree': 'Se avisó a la otra parte, que no tuvo que aceptarlo',
   'What fell due, what was paid, and what was owed after it': 'Lo que venció, lo que se pagó y lo que se debía después',
+  '{amount} is held for {person}, who has left': '{amount} se retienen para {person}, que salió del caso',
+  '{amount} of it is held for {person}, who has left': 'De eso, {amount} se retienen para {person}, que salió del caso',
+  'Held for {person}, who has left': 'Retenido para {person}, que salió del caso',
   '{amount} is held for the payee': '{amount} se retienen para el beneficiario',
   'No payment that fell due in this period was paid by backup, a flexible plan or insurance.':
     'Ningún pago que venció en este período se pagó con respaldo, un plan flexible o el seguro.',

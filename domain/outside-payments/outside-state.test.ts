@@ -10,3 +10,9 @@ test('what a payee who left did not answer says what can be done, unless it woul
     'The payee who was to answer has left the case. It was paid before Nov 28, 2026.',
   );
 });
+
+test('what a payee who left disputed does not sound as if they had never answered', () => {
+  expect(leftUnanswered({ recorderSide: 'payor', state: 'disputed' }, 'It was paid before Nov 28, 2026.')).toBe(
+    'The payee who disputed it has left the case. It was paid before Nov 28, 2026.',
+  );
+});

@@ -33,14 +33,14 @@ type Recorded = {
 };
 
 /**
- * What becomes of a payment whose answer waited for a parent who has left. `early` is why it would have changed nothing
+ * What becomes of a payment whose answer, or confirmation after they disputed it, waited for a parent who has left. `early` is why it would have changed nothing
  * if they had confirmed it.
  */
 export const leftUnanswered = (
   { recorderSide, state }: Pick<Recorded, 'recorderSide' | 'state'>,
   early: string | null,
 ): string =>
-  `The ${otherSide(recorderSide)} who was to answer has left the case. ${early ?? `Only they could confirm it, so it stays ${state} and does not count. The parents can agree on lower arrears instead, or a court order can set them.`}`;
+  `The ${otherSide(recorderSide)} who ${state === 'disputed' ? 'disputed it' : 'was to answer'} has left the case. ${early ?? `Only they could confirm it, so it stays ${state} and does not count. The parents can agree on lower arrears instead, or a court order can set them.`}`;
 
 /** Who answers: the side that they are the parent of, if they are one. */
 export type Answerer = { id: string; side: Side | null };

@@ -27,6 +27,8 @@ export type Credit = Moved & {
   to?: string | null;
   /** Whether it is held for them or came back; absent if the case has had one payee only. */
   isHeld?: boolean;
+  /** Whether they have left the case; absent like `isHeld`. */
+  hasLeft?: boolean;
 };
 
 /** A payment as reports count it. */
@@ -266,6 +268,8 @@ export type ReportFacts = {
   received: readonly Moved[];
   /** What was received in the period through Mainstay, whatever it was for, and is held for the payee. */
   held: Cents;
+  /** What of it is held for payees who have left, by their names; absent if nothing is. */
+  heldForFormer?: readonly { name: string; amount: Cents }[];
   /** What was paid through Mainstay in the period while nobody was the payee, because one had left. */
   withoutPayee: Cents;
   /** `openedOn` is there if the record begins in the period: `start` is then the opening figure of that day. */

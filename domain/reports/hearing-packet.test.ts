@@ -120,6 +120,24 @@ test('of a payment that is held in part, who received the rest is named', () => 
   );
 });
 
+test('what is held for a payee who has left is told apart from what is held for the present one', () => {
+  const [on, amount] = [day('2026-01-05'), cents(900_00)];
+  const credit = { on, amount, by: 'collection' as const, to: 'Elena Rivera', isHeld: true, hasLeft: true };
+  const payment = {
+    ...{ id: 'p', dueOn: on, paymentType: 'child_support', scheduled: true, amount, status: 'completed' as const },
+    ...{ credits: [credit], held: amount, sources: [], failureReason: null },
+  };
+  const heldForFormer = [{ name: 'Elena Rivera', amount }];
+  const facts = { payments: [payment], held: cents(1_500_00), heldForFormer };
+  const content = toldOf(facts, null, [obligation({})]);
+  expect(content).toContain('Child support $900.00 Held for Elena Rivera, who has left');
+  expect(content).toContain(
+    '$600.00 is held for the payee. $900.00 is held for Elena Rivera, who has left. Money that',
+  );
+  const all = toldOf({ ...facts, held: amount }, null, [obligation({})]);
+  expect(all).not.toContain('is held for the payee.');
+});
+
 test.each([
   [null, 'CA', 'California has been the state of this case since Mar 3, 2026, when Marco Rivera entered it.'],
   [

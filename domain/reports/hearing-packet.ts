@@ -1,7 +1,7 @@
 import type { Day } from '../day.ts';
 import { type Cents, sum } from '../money.ts';
 import { auditExtract, verificationBlocks } from './audit.ts';
-import { changesBlocks, HELD, proposedBlocks } from './compliance.ts';
+import { changesBlocks, proposedBlocks } from './compliance.ts';
 import { courtRows, placeInWords } from './court.ts';
 import { packetExpenses } from './expenses.ts';
 import type { PacketFacts, ReportedPayment, ReportFacts } from './facts.ts';
@@ -13,7 +13,7 @@ import { orderBlocks, termsBlocks } from './packet-terms.ts';
 import { partInWords, sourceOfRecord } from './parts.ts';
 import { failureBlocks } from './payment-failure.ts';
 import { isListed, paymentTable, totals } from './payment-summary.ts';
-import { receivedByBlocks } from './received-by.ts';
+import { heldBlocks, receivedByBlocks } from './received-by.ts';
 import { areShort, dayWords, many, momentWords, periodWords, shortType, TYPE_WIDTH, usd } from './words.ts';
 import { type Block, type Body, type Cover, heading, section, text } from './written.ts';
 
@@ -117,11 +117,10 @@ const caseBlocks = ({ caseName, courtCase, parties, timeZone }: ReportFacts, asO
 
 function paymentBlocks(all: readonly Standing[], instalments: readonly Standing[], facts: ReportFacts): Block[] {
   const listed = all.filter(isListed);
-  const { held } = facts;
   return [
     ...(listed.length > 0 ? [paymentTable(listed)] : [text('No payment fell due in this period.')]),
     ...receivedByBlocks(listed),
-    ...(held > 0 ? [text(`${usd(held)} is held for the payee. ${HELD}`)] : []),
+    ...heldBlocks(facts, ''),
     ...totals(instalments, facts),
   ];
 }

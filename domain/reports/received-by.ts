@@ -1,8 +1,9 @@
-import { sum } from '../money.ts';
-import type { Credit } from './facts.ts';
+import { minus, sum, ZERO } from '../money.ts';
+import { HELD } from './compliance.ts';
+import type { Credit, ReportFacts } from './facts.ts';
 import type { Standing } from './figures.ts';
 import { dayWords, shortType, TYPE_WIDTH, usd } from './words.ts';
-import { type Block, heading } from './written.ts';
+import { type Block, heading, text } from './written.ts';
 
 /** Who received each payment, if the case has had several payees; no blocks otherwise. */
 export function receivedByBlocks(all: readonly Standing[]): Block[] {
@@ -34,4 +35,22 @@ function rowsOf({ dueOn, paymentType, credits }: Standing['payment']): string[][
   ]);
 }
 
-const receivedBy = ({ to, isHeld }: Credit): string => (isHeld ? 'Held for the payee' : (to ?? 'Nobody was the payee'));
+function receivedBy({ to, isHeld, hasLeft }: Credit): string {
+  if (!isHeld) return to ?? 'Nobody was the payee';
+  return to && hasLeft ? `Held for ${to}, who has left` : 'Held for the payee';
+}
+
+/** What of the money of the period is held, and for whom; no blocks if nothing is. */
+export function heldBlocks({ held, heldForFormer = [] }: ReportFacts, what: '' | ' of it'): Block[] {
+  if (held === ZERO) return [];
+  const present = minus(held, sum(heldForFormer.map(({ amount }) => amount)));
+  return [
+    text(
+      [
+        ...(present > ZERO ? [`${usd(present)}${what} is held for the payee.`] : []),
+        ...heldForFormer.map(({ name, amount }) => `${usd(amount)}${what} is held for ${name}, who has left.`),
+        HELD,
+      ].join(' '),
+    ),
+  ];
+}

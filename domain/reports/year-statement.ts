@@ -3,11 +3,11 @@ import { monthWords } from '../day-words.ts';
 import { type Cents, minus, plus, sum } from '../money.ts';
 import { OBLIGATION_KINDS, type ObligationKind } from '../payment-settings/obligation-kind.ts';
 import { KIND_NAMES } from '../payment-settings/words.ts';
-import { HELD } from './compliance.ts';
 import type { Receipt, ReportedPayment, ReportFacts, YearFacts } from './facts.ts';
 import { amountIn, countIn } from './outside.ts';
 import type { PaidBy } from './paid-by.ts';
 import { partiesFacts, sourceOfRecord } from './parts.ts';
+import { heldBlocks } from './received-by.ts';
 import { dayWords, many, shortType, TYPE_WIDTH, usd } from './words.ts';
 import { type Block, type Body, heading, type Table, text } from './written.ts';
 
@@ -39,7 +39,7 @@ export function writeYearStatement(facts: ReportFacts, today: Day): Body {
       ...openBlocks(facts),
       text(expensesWords(of, year)),
       ...reachedBlocks(of),
-      ...(facts.held > 0 ? [text(`${usd(facts.held)} of it is held for the payee. ${HELD}`)] : []),
+      ...heldBlocks(facts, ' of it'),
       heading('Alimony'),
       ...groupBlocks({
         received: alimony,

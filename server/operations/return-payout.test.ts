@@ -77,6 +77,7 @@ test('what is held for a payee who has left is returned to the payor, is owed ag
   expect((await giveBack(operator, waiting?.id ?? '', ' ')).status).toBe(400);
 
   await running.moveTo(payor, '2026-03-26T15:00:00Z');
+  expect(await reported('hearing_packet')).toContain('$1,250.00 is held for Petra Payee, who has left.');
   const done = await giveBack(operator, waiting?.id ?? '');
   expect([done.error, done.body]).toEqual(['', { state: 'returned_to_payor' }]);
   expect((await giveBack(operator, waiting?.id ?? '')).body).toEqual(done.body); // once

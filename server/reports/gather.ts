@@ -73,6 +73,7 @@ export async function gather(
     payments,
     received: money.received,
     withoutPayee: money.withoutPayee,
+    ...(money.heldForFormer.length > 0 && { heldForFormer: money.heldForFormer }),
     held: sum((await heldCredits(tx, caseId)).filter(isBetween).map(({ amount }) => amount)),
     expenses: await expensesBetween(tx, place, between, since),
     arrears: money.arrears,

@@ -4,7 +4,7 @@ import { EXPENSE_REFUSALS } from '@mainstay/domain/expenses/expense.ts';
 import type { Language } from '@mainstay/domain/identity/language.ts';
 import { untilEvent } from '@mainstay/domain/payment-settings/order-terms.ts';
 import { kindInWords } from '@mainstay/domain/payment-sources/hidden-names.ts';
-import type { PacketFacts, ReportFacts, SettingsChange } from '@mainstay/domain/reports/facts.ts';
+import type { Credit, PacketFacts, ReportFacts, SettingsChange } from '@mainstay/domain/reports/facts.ts';
 import type { ReportType } from '@mainstay/domain/reports/report-types.ts';
 import { TYPE_WIDTH } from '@mainstay/domain/reports/words.ts';
 import { writeReport } from '@mainstay/domain/reports/write-report.ts';
@@ -79,6 +79,7 @@ function withoutTyped(facts: ReportFacts, keep: Keep): ReportFacts {
     ...(of.ofArrears && { ofArrears: of.ofArrears.map((each) => ({ ...each, name: keep(each.name) })) }),
     unconfirmedBy: of.unconfirmedBy.map((name) => (name.startsWith('the ') ? name : keep(name))),
   });
+  const keptRecipient = (credit: Credit): Credit => (credit.to ? { ...credit, to: keep(credit.to) } : credit);
   const keptOutside = (some: ReportFacts['outside']) =>
     some.map((each) => ({ ...each, note: keep(each.note), reason: keep(each.reason) }));
   return {
@@ -93,6 +94,10 @@ function withoutTyped(facts: ReportFacts, keep: Keep): ReportFacts {
     },
     parties: facts.parties.map((party) => ({ ...party, name: PARTS.has(party.name) ? party.name : keep(party.name) })),
     generatedBy: keep(facts.generatedBy),
+    payments: facts.payments.map((each) => ({ ...each, credits: each.credits.map(keptRecipient) })),
+    ...(facts.heldForFormer && {
+      heldForFormer: facts.heldForFormer.map((each) => ({ ...each, name: keep(each.name) })),
+    }),
     outside: keptOutside(facts.outside),
     expenses: facts.expenses.map((each) => ({ ...each, note: keep(each.note), receipt: keep(each.receipt) })),
     settings: facts.settings.map(settled),

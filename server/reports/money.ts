@@ -17,6 +17,8 @@ export type MoneyOfCase = {
   received: Moved[];
   /** What was credited in the period while nobody was the payee. */
   withoutPayee: Cents;
+  /** What was credited in the period and is held for payees who have left. */
+  heldForFormer: { name: string; amount: Cents }[];
   arrears: ReportFacts['arrears'];
 };
 
@@ -31,10 +33,12 @@ export async function moneyOf(tx: Db, of: { caseId: string; timeZone: string }, 
   const ahead = Map.groupBy(creditedAhead(aheadMoves(moved)), ({ instalment }) => instalment);
   const reached = await whomItReached(tx, of.caseId);
   const several = reached && new Set(reached.payees.map(({ userId }) => userId)).size > 1 ? reached : null;
-  const toWhom = (credit: Movement): Pick<Credit, 'to' | 'isHeld'> =>
-    several
-      ? { to: several.payeeOf(asCredited(credit))?.name ?? null, isHeld: several.isHeld(asCredited(credit)) }
-      : {};
+  const toWhom = (credit: Movement): Pick<Credit, 'to' | 'isHeld' | 'hasLeft'> => {
+    if (!several) return {};
+    const payee = several.payeeOf(asCredited(credit));
+    const hasLeft = payee !== null && several.hasLeft(payee);
+    return { to: payee?.name ?? null, isHeld: several.isHeld(asCredited(credit)), hasLeft };
+  };
   const paidAhead = (paymentId: string) => moved.find((each) => isCreditToPayee(each) && each.paymentId === paymentId);
   const credits = new Map<string, Credit[]>();
   for (const each of moved) {
@@ -61,6 +65,13 @@ export async function moneyOf(tx: Db, of: { caseId: string; timeZone: string }, 
     withoutPayee: reached
       ? sum(received.filter((each) => reached.payeeOf(asCredited(each)) === null).map(({ amount }) => amount))
       : ZERO,
+    heldForFormer: reached
+      ? reached.payees.filter(reached.hasLeft).flatMap((payee) => {
+          const isTheirs = (each: Movement) => reached.payeeOf(asCredited(each)) === payee;
+          const theirs = received.filter((each) => reached.isHeld(asCredited(each)) && isTheirs(each));
+          return theirs.length > 0 ? { name: payee.name, amount: sum(theirs.map(({ amount }) => amount)) } : [];
+        })
+      : [],
     arrears: await arrearsIn(tx, { caseId: of.caseId, dayOf }, period),
   };
 }

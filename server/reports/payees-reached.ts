@@ -30,5 +30,7 @@ export async function whomItReached(tx: Db, caseId: string) {
     const payout = payoutOf(credit);
     return payout !== undefined && !isOnItsWay(payout.state);
   };
-  return { payees, payeeOf, isHeld };
+  const hasLeft = ({ userId }: PayeeThen): boolean =>
+    !payees.some((each) => each.userId === userId && each.until === null);
+  return { payees, payeeOf, isHeld, hasLeft };
 }

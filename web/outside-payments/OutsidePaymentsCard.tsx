@@ -148,8 +148,9 @@ const COLUMNS: Column<OutsidePayment>[] = [
   {
     key: 'effect',
     head: t('outcome'),
-    cell: ({ effect, reason, note, beforeOpening, countsFrom, obligationId }) => (
+    cell: ({ state, effect, reason, note, beforeOpening, countsFrom, obligationId }) => (
       <span className="text-13">
+        {state === 'disputed' && effect && reason && <span className="block">{t('disputed', { reason })}</span>}
         <span className="block">
           {effect
             ? told(effect)
