@@ -44,6 +44,17 @@ test('a tick that reaches over its box is one', async () => {
   expect(lines.slice(1).map((line) => line.slice(0, 6))).toEqual(['[ ] we', '[x] ev', '[ ] mo', '[x] as']);
 });
 
+test('filled boxes are ticked beside empty ones of their size; in a list of nothing else they are bullets', async () => {
+  const filled = '<rect width="27" height="27" fill="black"/>';
+  const beside = `<g transform="translate(700 222)">${filled}</g>${text('other', 750, 250)}`;
+  const drawn = form(['', filled, '', filled], 'stroke="black" stroke-width="2.5"');
+  const lines = await read(drawn.replace('</svg>', `${beside}</svg>`));
+  expect(lines.slice(1).map((line) => line.slice(0, 6))).toEqual(['[ ] we', '[x] ev', '[ ] mo', '[x] as']);
+  expect(lines[1]).toContain('[x] other');
+  const bullets = await read(form(Array(4).fill(filled), 'stroke="none"'));
+  expect(bullets.join(' ')).not.toContain('[x]');
+});
+
 test('a wide box between a number and the currency sign is one', async () => {
   const rows = ['current child support', 'past-due support', 'current spousal support'].map((said, i) => {
     const y = 240 + i * 60;

@@ -23,11 +23,38 @@ export function takeTicks(
   dpiX: number,
   dpiY: number,
 ): PlacedWord[] {
-  return [
-    ...ticksAmong(dark, { image, limit: INK, dpiX, dpiY }),
-    ...ticksAmong(faint, { image, limit: FAINT, dpiX, dpiY }),
+  const sight: Sight = { image, limit: INK, dpiX, dpiY };
+  const solid = dark.filter((piece) => isSolid(piece, sight) && !isLetter(piece, dark));
+  const found = [
+    ...ticksAmong(dark, sight),
+    ...ticksAmong(faint, { ...sight, limit: FAINT }),
     ...takeRings(image, faint, { limit: FAINT, dpiX, dpiY }),
   ];
+  return [...found, ...takeFilled(solid, found, image)];
+}
+
+/** So much of a filled box is ink, its blurred edge aside. */
+const SOLID = 0.92;
+const isSolid = (piece: Piece, sight: Sight): boolean =>
+  isBoxSized(piece, sight) && isFrame(sight, piece) && inkInside(sight, piece) > SOLID;
+
+/** The sizes of filled and empty boxes of a form differ by no more than this share. */
+const LIKE = 0.3;
+
+/** Filled boxes mark what is chosen if they are as large as the empty ones, and one is on a line with one of those. */
+function takeFilled(solid: readonly Piece[], found: readonly PlacedWord[], image: GreyImage): PlacedWord[] {
+  const empty = found.filter(({ text }) => text === EMPTY).map(({ rect }) => rect);
+  const height = ({ top, bottom }: Rect) => bottom - top;
+  const filled = solid.filter((piece) =>
+    empty.some((box) => Math.abs(height(box) - height(piece)) < LIKE * height(box)),
+  );
+  const isBeside = (a: Rect, b: Rect) => Math.abs(a.top + a.bottom - b.top - b.bottom) < height(a);
+  if (!filled.some((piece) => empty.some((box) => isBeside(piece, box)))) return [];
+  return filled.map((piece) => {
+    const { left, top, right, bottom } = piece;
+    erase(image, grown(piece));
+    return { text: TICKED, rect: { left, top, right, bottom }, confidence: 0.95, angle: 0, hidden: false };
+  });
 }
 
 /** Where to look, and how dark a pixel must be to count. */

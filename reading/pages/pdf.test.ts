@@ -298,6 +298,32 @@ describe('tick-boxes read as [ ] and [x]', () => {
     expect(await linesOf(bytes)).toEqual(['[ ] sole custody', '[x] joint custody']);
   });
 
+  test('filled boxes beside empty ones are ticked; before a list they are bullets', async () => {
+    const signs = async (rows: readonly (readonly [sign: string, x: number, y: number])[]) =>
+      linesOf(
+        await onePage(async (drawing) => {
+          const font = await drawing.pdf.embedFont(StandardFonts.ZapfDingbats);
+          for (const [sign, x, y] of rows) {
+            drawing.page.drawText(sign, { x, y, size: 12, font });
+            drawing.page.drawText('weekly', { x: x + 18, y, size: 12, font: drawing.font });
+          }
+        }),
+      );
+    expect(
+      await signs([
+        ['■', 72, 700],
+        ['❑', 140, 700],
+        ['■', 72, 680],
+      ]),
+    ).toEqual(['[x] weekly [ ] weekly', '[x] weekly']);
+    expect(
+      await signs([
+        ['■', 72, 700],
+        ['❑', 72, 680],
+      ]),
+    ).toEqual(['■ weekly', '[ ] weekly']);
+  });
+
   test.each([
     ['[X] monthly', '[x] monthly'],
     ['[ X ] monthly', '[x] monthly'],

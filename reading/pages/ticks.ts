@@ -12,7 +12,7 @@ const GLYPHS: Record<string, string> = Object.fromEntries([
 
 /** Writes every checkbox, of whatever kind, as the word "[ ]" or "[x]". */
 export function joinTicks(words: readonly PlacedWord[]): PlacedWord[] {
-  const joined = joinBrackets(words.flatMap(splitGlyphs));
+  const joined = joinBrackets(words.flatMap(filledBoxesTick(words) ? splitFilled : splitGlyphs));
   const round = ticksRoundly(words)
     ? joined.map((word) => (word.text === '(x)' ? { ...word, text: TICKED } : word))
     : joined;
@@ -60,6 +60,26 @@ function ticksRoundly(words: readonly PlacedWord[]): boolean {
   );
   return empty && !words.some(({ text }) => /^\((?:ix|xi|w|y)\)$/.test(text));
 }
+
+/** Filled boxes mark what is chosen where empty boxes are next to them on a line; elsewhere they are bullets. */
+const FILLED = /[■◼⬛▣]/gu;
+const HOLLOW = /^[☐□▢❏❐❑❒◻⬜]/u;
+
+function filledBoxesTick(words: readonly PlacedWord[]): boolean {
+  const hollow = words.filter(({ text }) => HOLLOW.test(text));
+  return (
+    hollow.length > 0 &&
+    hollow.length <= MOST_BOXES &&
+    words.some((word) => word.text.search(FILLED) === 0 && hollow.some((box) => isBeside(word, box)))
+  );
+}
+
+/** Whether two boxes are on one line. */
+function isBeside({ rect: a }: PlacedWord, { rect: b }: PlacedWord): boolean {
+  return Math.abs(a.top + a.bottom - b.top - b.bottom) < a.bottom - a.top;
+}
+
+const splitFilled = (word: PlacedWord): PlacedWord[] => splitGlyphs({ ...word, text: word.text.replace(FILLED, '☑') });
 
 function splitGlyphs(word: PlacedWord): PlacedWord[] {
   const parts = word.text.split(GLYPH).filter((part) => part !== '');

@@ -36,6 +36,7 @@ import {
   totalsWithOthers,
 } from './passed-over.ts';
 import { besideAmounts, proposalsOf } from './proposals.ts';
+import { isConcluded } from './signing.ts';
 import { standingOf } from './standing.ts';
 import { withWhatItLists } from './text-answer.ts';
 import { isOnAppeal } from './wording/genre-signs.ts';
@@ -68,12 +69,15 @@ const asksToChange = (passages: readonly Passage[]): boolean => isMereRequest(pa
 const isTickedAsHeld = ({ passages }: Document): boolean =>
   isGranted(passages) || copiesOrder(passages) || asksToChange(passages);
 
-/** Whether the document is about support and settles none of it: a guide, a petition, an unsigned draft, an appeal. */
+/**
+ * Whether the document is about support and settles none of it: a guide, a petition, an unsigned draft, an appeal. What
+ * the parties concluded and a court upheld settles it in whatever words.
+ */
 export const ordersNothing = (document: Document): boolean =>
   !isTickedAsHeld(document) &&
   (isOnAppeal(document.passages) ||
-    document.orders < ORDERS_NOTHING ||
-    standingOf(document, STANDING).holds < HARDLY_HOLDS);
+    (!isConcluded(document.passages) &&
+      (document.orders < ORDERS_NOTHING || standingOf(document, STANDING).holds < HARDLY_HOLDS)));
 
 /** Below this likelihood of holding, a paper that says so has no effect; up to the other limit that is in doubt. */
 const NO_EFFECT = 0.25;
@@ -85,13 +89,15 @@ const IN_DOUBT = 0.35;
  */
 export function hasNoEffect(document: Document): boolean {
   const { holds, idle, unsigned } = standingOf(document, STANDING);
-  return idle !== null && (unsigned || holds < NO_EFFECT) && !isTickedAsHeld(document);
+  return (
+    idle !== null && (unsigned || holds < NO_EFFECT) && !isTickedAsHeld(document) && !isConcluded(document.passages)
+  );
 }
 
 /** Whether the text may belong to a paper that has no effect. */
 export function isInDoubt(document: Document): boolean {
   const { holds, idle, unsigned } = standingOf(document, STANDING);
-  return idle !== null && (unsigned || holds < IN_DOUBT);
+  return idle !== null && (unsigned || holds < IN_DOUBT) && !isConcluded(document.passages);
 }
 
 /** A form on which nobody ticked anything or wrote a sum of support, and that nothing else makes likely to hold. */

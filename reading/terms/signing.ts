@@ -149,6 +149,55 @@ const withoutCounsel = (text: string): string => text.replace(BY_COUNSEL, '');
 const BY_COUNSEL =
   /\b(?:prepared|presented|submitted|tendered|drafted|reviewed|proposed for)\b[^:]{0,60}:.*$|\bapproved as to\b[^:]{0,60}:(?:\s*$|.*(?<!\p{L})s\/.*$)/iu;
 
+/** How far a paper shows that its parties concluded it, that a court upheld it, and that it was signed. */
+const CONCLUDES =
+  /\b(?:parties|parents|spouses)\b[^.;]{0,40}\b(?:conclude|concluded|entered into|reached|made)\b[^.;]{0,60}\b(?:settlement|agreement|stipulation)\b/i;
+const READ_AND_SIGNED =
+  /\b(?:settlement|agreement|stipulation|minutes?|record|transcript|terms)\b[^.;]{0,40}\b(?:was|were|been)\b[^.;]{0,30}\bread\b[^.;]{0,60}\b(?:accepted|approved|confirmed|agreed|signed)\b/i;
+/** What a court that a settlement is made before decides on it; a list of decisions has numbers. */
+const UPHOLDS =
+  /\b(?:court|judge|tribunal)\b(?:\d\.|[^.;]){0,40}\b(?:approve[sd]?|confirm(?:s|ed)?|ratif(?:ies|ied|y)|f(?:ind|inds|ound))\b[^.;]{0,40}\b(?:settlement|agreement|stipulation)\b/i;
+const ENFORCEABLE = new RegExp(
+  `\\b(?:made|declared|became|become) (?:\\w+ ){0,2}(?:enforceable|final|executory|binding)\\b[^.;]{0,30}\\b${DATE}`,
+  'i',
+);
+/** "[Signed:] Presiding judge: H. Marsh", "[signature legible:] Ann Lee": a translator or a clerk tells who signed. */
+const TOLD_SIGNED = /\[(?:signed|signature)\b[^\]]{0,30}\]:? ?\p{Lu}/giu;
+const TOLD_JUDGE = /\[(?:signed|signature)\b[^\]]{0,30}\]:? ?[^[]{0,40}\b(?:judge|justice|magistrate)\b/i;
+
+/** How much each tells that a paper is in force. Two kinds are needed, and one of them must be of the court. */
+const CONCLUDED = { concludes: 1, readAndSigned: 2, bothSigned: 2 } as const;
+const OF_COURT = { upholds: 2, enforceable: 2, judgeSigned: 2 } as const;
+/** The court upholds or signs what the parties at least say they concluded. */
+const SHOWN = 3;
+
+/**
+ * Whether a paper tells that its parties concluded it and a court upheld it, made it enforceable or signed it: then no
+ * single title or sentence shows that it is only proposed.
+ */
+export const isConcluded = once((passages: readonly Passage[]): boolean => {
+  const { features, unsigned } = signsOf(passages);
+  const { titledProposed, awaits, judgeBlank, blankDate } = features;
+  if (unsigned || titledProposed || awaits || judgeBlank || blankDate) return false;
+  const told = passages
+    .filter(({ ticked }) => ticked !== false)
+    .map(({ text }, i) => `${text} ${passages[i + 1]?.text ?? ''}`);
+  const says = (words: RegExp) => told.some((text) => words.test(text));
+  const times = (some: readonly Passage[], words: RegExp) =>
+    some.reduce((sum, { text }) => sum + (text.match(words)?.length ?? 0), 0);
+  const shown = {
+    concludes: says(CONCLUDES),
+    readAndSigned: says(READ_AND_SIGNED),
+    bothSigned: times(passages, TOLD_SIGNED) > 1 || times(passages.slice(-SIGNATURES), EACH_SIGNED) > 1,
+    upholds: says(UPHOLDS),
+    enforceable: says(ENFORCEABLE),
+    judgeSigned: features.judgeSigned === 1 || says(TOLD_JUDGE),
+  };
+  const weigh = (kind: Partial<Record<keyof typeof shown, number>>) =>
+    Object.entries(kind).reduce((sum, [sign, weight]) => sum + (shown[sign as keyof typeof shown] ? weight : 0), 0);
+  return weigh(CONCLUDED) > 0 && weigh(OF_COURT) > 0 && weigh({ ...CONCLUDED, ...OF_COURT }) >= SHOWN;
+});
+
 /** Whether the line for the judge or the date was left empty, and no judge signed. */
 export const isUnsigned = ({ judgeBlank = 0, blankDate = 0, judgeSigned = 0 }: Features): boolean =>
   judgeBlank + blankDate > 0 && judgeSigned === 0;

@@ -410,3 +410,53 @@ BY THE COURT:
     expect(read(order).paymentAmount).toBe('611.00');
   });
 });
+
+describe('a settlement made before a court, told by a translator', () => {
+  const made = `[Certified translation from German]
+
+[One sheet, round seal: LOCAL COURT OF LINDENAU. Remarks of the translator are in brackets.]
+
+Lindenau, 6 May 2026
+
+File no. 4 F 118/26
+
+MINUTES OF THE HEARING
+
+The parties appeared in person. In the claim a sum of EUR 780 per month was demanded; the respondent acknowledged the claim up to EUR 300. The judge urged the parties to settle and explained the effects of a settlement. Thereupon the parties concluded the following
+
+SETTLEMENT
+
+1. The respondent Omar Winter undertakes to pay for the maintenance of his minor son Theo the sum of EUR 515 monthly, payable in advance by the 5th day of each month to the mother, Dana Winter.
+
+2. Parental authority is left to both parents. The place of residence of the minor is fixed as the place of residence of the mother.
+
+3. Costs of dental treatment shall be borne by both parents in halves.`;
+
+  test('is in force, though its title could be that of a proposal', () => {
+    const { paymentAmount, paymentFrequency, physicalCustody } = read(
+      `${made}
+
+The settlement was read out, accepted and signed:
+
+[signature legible:] Dana Winter          [signature legible:] O. Winter
+
+The Court decided: 1. to find that the settlement is consistent with law; 2. to discontinue the proceedings.
+
+[Signed:] Judge: P. Albrecht. Clerk: R. Moll
+
+[Stamp:] The settlement was made enforceable on 20 May 2026.`,
+    );
+    expect([paymentAmount, paymentFrequency]).toEqual(['515.00', 'monthly']);
+    expect(physicalCustody).toContain('mother');
+  });
+
+  test('is only proposed while nobody signed it and no court upheld it', () => {
+    const { paymentAmount, notes } = read(
+      `${made}
+
+The settlement was not accepted. The respondent may accept this proposal until 30 May 2026; until then it binds nobody.`,
+    );
+    expect(paymentAmount).toBeNull();
+    expect(notes[0]).toMatch(/orders nothing, so no terms were taken from it/);
+  });
+});

@@ -34,7 +34,7 @@ test('steps that are saved without an amount leave the amount of today as it is'
     ...['04-03 300.00', '04-10 300.00', '04-17 300.00', '04-24 400.00', '05-01 400.00'],
     ...['05-08 400.00', '05-15 400.00', '05-22 400.00'],
   ]);
-  expect((await person.send(listObligations)).body).toMatchObject([{ amountNow: '300.00', steps: [later] }]);
+  expect((await person.send(listObligations)).body).toMatchObject([{ amountNow: '300.00' }]);
 
   // who sends the steps of the past too, as the list tells them, changes nothing today either
   expect((await change([low, { ...later, amount: '450.00' }])).error).toBe('');

@@ -72,14 +72,14 @@ export const SUBJECTS: Record<TextField, Subject> = {
   },
   childcareExpenses: {
     topic: anyOf(
-      /child[- ]?care|day[- ]?care|(?:after|before)[- ]?school (?:care|program(?:me)?|club)|extended[- ]day|latch-?key|early learning|before[- ]and[- ]after|babysit|nanny|preschool|\bnursery\b|child-?mind\w*|cr[eè]che|\bOSCAR\b|\bOSHC\b|outside school hours|out[- ]of[- ]school|wrap-?around care|holiday (?:club|care)|(?:day|summer) camp|au pair|work-related (?:child|care)|school-age program|breakfast and after|after-?care|have them after school|after-?school:|kindergarten care|\bsitter\b/i,
+      /child[-. ]?care|day[- ]?care|(?:after|before)[- ]?school (?:care|program(?:me)?|club)|extended[- ]day|latch-?key|early learning|before[- ]and[- ]after|babysit|nanny|preschool|\bnursery\b|child-?mind\w*|cr[eè]che|\bOSCAR\b|\bOSHC\b|outside school hours|out[- ]of[- ]school|wrap-?around care|holiday (?:club|care)|(?:day|summer) camp|au pair|work-related (?:child|care)|school-age program|breakfast and after|after-?care|have them after school|after-?school:|kindergarten care|\bsitter\b/i,
       CHILD_MINDING,
     ),
     weakTopic:
       /\bcamps?\b|section 7|special (?:or|and) extraordinary|picking them up from school|watch(?:es)? the kids/i,
     outcome: anyOf(new RegExp(`${SHARE}|${PAYS}`, 'iu'), WHO_PAYS_CARE),
-    heading: /child[- ]?care|day[- ]?care|expense|extras|costs|school care/i,
-    title: /child[- ]?care|day[- ]?care|nursery|cr[eè]che|early learning|(?:after|before)[- ]?school/i,
+    heading: /child[-. ]?care|day[- ]?care|expense|extras|costs|school care/i,
+    title: /child[-. ]?care|day[- ]?care|nursery|cr[eè]che|early learning|(?:after|before)[- ]?school/i,
     other:
       /guideline|worksheet|included in (?:the )?(?:basic|support)|income|tax credit|subsidy|proof of|overpaid|medical insurance|in the care|parenting time|right of first|\b(?:bring|exchange|provide|produce|disclose)\b[^.;]{0,40}\b(?:returns|stubs|statements)\b/i,
   },

@@ -29,7 +29,7 @@ export const LEXICON = {
   medical:
     /\b(?:medical|health|dental|dentist|orthodon|optical|optom|vision|glasses|prescription|doctors?\b|hospital|\w*therap|counsel(?:l)?ing|co-?pay|deductible)/i,
   childcare:
-    /child[- ]?care|day[- ]?care|after[- ]?(?:school|care)|before[- ]?(?:school|and after)|baby-?sit|nanny|preschool|nursery|pre-?k\b|work-related|\bcamps?\b|kindergarten|cr[eè]che|child-?mind|\bOSCAR\b|\bOSHC\b|wrap-?around care|au pair|holiday club/i,
+    /child[-. ]?care|day[- ]?care|after[- ]?(?:school|care)|before[- ]?(?:school|and after)|baby-?sit|nanny|preschool|nursery|pre-?k\b|work-related|\bcamps?\b|kindergarten|cr[eè]che|child-?mind|\bOSCAR\b|\bOSHC\b|wrap-?around care|au pair|holiday club/i,
   otherCosts:
     /\b(?:tuition|school|college|university|lessons?\b|sports?\b|hockey|activit|music|extracurricular|camps?\b|riding|uniforms\b|supplies|\w*phones?\b|clothing|clothes|education|travel|transport|football|danc(?:e|es|ing)\b|529)/i,
   property:
