@@ -280,6 +280,8 @@ const COMPLIANCE: Sayings = {
   'All terms as of version {number} were agreed to by {people}':
     '{people} aceptó todas las condiciones de la versión {number}',
   'Not yet confirmed by {people}': 'Aún sin confirmar por {people}',
+  '{person} has confirmed the arrears': '{person} confirmó los atrasos',
+  '{person} has not yet confirmed the arrears': '{person} aún no ha confirmado los atrasos',
   '{before}, now {after}': '{before}, ahora {after}',
   '{after} in place of {before}': '{after} en lugar de {before}',
   'Payment amount': 'Monto del pago',
@@ -749,6 +751,7 @@ const PACKET: Sayings = {
   'Disputed, whatever the day it was made: {count} outside Mainstay':
     'Objetados, sea cual sea el día en que se hicieron: {count} fuera de Mainstay',
   'These are the payments made on a day of this period': 'Estos son los pagos hechos en un día de este período',
+  'Confirmed, made on other days': 'Confirmados, hechos en otros días',
   'Not confirmed, made on other days': 'Sin confirmar, hechos en otros días',
   'Disputed, made on other days': 'Objetados, hechos en otros días',
   'Arrears owed as of this packet: {amount}': 'Atrasos que se deben según este expediente: {amount}',
@@ -821,6 +824,7 @@ const PACKET: Sayings = {
   '{words}, once someone confirms that it happened': '{words}, cuando alguien confirme que ocurrió',
   '{words}; ends once someone confirms that it happened': '{words}; termina cuando alguien confirme que ocurrió',
   'Share of bonuses, not scheduled': 'Parte de las bonificaciones, sin programar',
+  'Arrears paid to': 'Recibe los atrasos',
   'Toward arrears each time': 'Para los atrasos cada vez',
   'Paid from wages': 'Descontado del salario',
   'Yes, by the employer; Mainstay debits nothing': 'Sí, por el empleador; Mainstay no debita nada',

@@ -107,6 +107,22 @@ describe('papers name what was in force', () => {
     });
   });
 
+  test('other days, also where what was under way paid for fewer days than theirs', () => {
+    const biweekly = weekly({ paymentFrequency: 'biweekly', paymentAmount: cents(300_00) });
+    const step = { from: day('2026-04-02'), amount: cents(1_000_00) };
+    const through = saved(
+      ['2026-03-02', weekly()],
+      ['2026-03-12', { ...biweekly, firstPaymentDate: day('2026-03-13'), steps: [step] }],
+      ['2026-03-15', { ...biweekly, firstPaymentDate: day('2026-03-23'), steps: [step] }],
+    );
+    const made = [week('2026-03-06', 900_00), week('2026-03-13', 900_00)]; // the latter under way on March 12
+    expect(asItWas(through, day('2026-03-16'), made)).toMatchObject({
+      amount: 300_00,
+      onTheseDaysSince: '2026-03-23',
+      steps: [{ from: '2026-03-14', amount: 300_00 }, step],
+    });
+  });
+
   test('the same day for an amount, whatever else is saved before a payment falls due', () => {
     const raised = weekly({ paymentAmount: cents(700_00) });
     const of = (...more: [string, Terms][]) =>
@@ -137,6 +153,22 @@ describe('papers name what was in force', () => {
       steps: [{ from: '2026-03-07', amount: 1_000_00 }],
     });
     expect(asItWas(going, day('2026-03-22'), made).amount).toBe(1_000_00);
+  });
+
+  test('no amount that nothing fell due at before the end', () => {
+    const high = { paymentAmount: cents(5_000_00) };
+    const end = { endDate: day('2026-03-09') };
+    const through = saved(
+      ['2026-03-02', weekly()],
+      ['2026-03-09', weekly(high)],
+      ['2026-03-09', weekly({ ...high, ...end })],
+    );
+    const made = [week('2026-03-06', 900_00)];
+    for (const today of ['2026-03-09', '2026-06-01'])
+      expect(asItWas(through, day(today), made)).toMatchObject({ amount: 900_00, atStart: 900_00, steps: [] });
+    const far = { from: day('2028-03-01'), amount: cents(950_00) };
+    const until2029 = saved(['2026-03-02', weekly({ steps: [far], endDate: day('2029-03-01') })]);
+    expect(asItWas(until2029, day('2026-06-01'), made).steps).toEqual([far]);
   });
 
   test('what was paid ahead for days after the end, apart', () => {
@@ -175,6 +207,37 @@ describe('papers name what was in force', () => {
     expect(asItWas([], day('2026-03-22'))).toMatchObject({ atStart: null, steps: [] });
     const ended = saved(['2026-03-02', weekly()], ['2026-03-04', weekly({ endDate: day('2026-03-04') })]);
     expect(asItWas(ended, day('2026-03-22'))).toMatchObject({ firstPayment: null, steps: [] });
+  });
+
+  test('other days that both agreed on while a payment of the days before was under way', () => {
+    const other = (more: Partial<Terms>) =>
+      terms({ paymentFrequency: 'biweekly', paymentAmount: cents(300_00), ...more });
+    const steps = [{ from: day('2026-03-30'), amount: cents(1_000_00) }];
+    const through = saved(
+      ['2026-03-02', weekly()],
+      ['2026-03-12', other({ firstPaymentDate: day('2026-03-13') })],
+      ['2026-03-12', other({ firstPaymentDate: day('2026-03-13'), steps })],
+      ['2026-03-15', other({ firstPaymentDate: day('2026-03-23'), steps })],
+    );
+    const made = [week('2026-03-06', 900_00), week('2026-03-13', 900_00)];
+    expect(asItWas(through, day('2026-03-16'), made)).toMatchObject({
+      onTheseDaysSince: '2026-03-23',
+      atStart: 900_00,
+      steps: [{ from: '2026-03-14', amount: 300_00 }, ...steps],
+    });
+  });
+
+  test('no amount at which nothing was due before the end', () => {
+    const endDate = day('2026-03-10');
+    const through = saved(
+      ['2026-03-02', weekly()],
+      ['2026-03-10', weekly({ paymentAmount: cents(5_000_00) })],
+      ['2026-03-10', weekly({ paymentAmount: cents(5_000_00), endDate })],
+    );
+    for (const today of ['2026-03-10', '2026-03-22'])
+      expect(asItWas(through, day(today))).toMatchObject({ amount: 900_00, atStart: 900_00, steps: [] });
+    const ends = saved(['2026-03-02', weekly()], ['2026-03-10', weekly({ paymentAmount: cents(1_00), endDate })]);
+    expect(asItWas(ends, day('2026-03-22'))).toMatchObject({ amount: 900_00, steps: [] });
   });
 
   test('a beginning before the obligation was entered, and since when it is recorded here', () => {

@@ -36,14 +36,15 @@ export function asItWas(through: readonly InEffect[], today: Day, collected: rea
   const until = addMonths(laterDay(today, last?.counted.anchor ?? today), MONTHS_APART);
   const end = last?.terms.endDate ?? null;
   const made = collected.filter(({ date }) => end === null || date <= end);
-  const dues = withCollected(dueDays(through, until), made, collected);
+  const dues = withCollected(dueDays(through, until, collected), made, collected);
   const [begun] = dues;
   const firstDue = begun?.date ?? (last ? firstAhead(last.terms) : null);
   const said = first?.terms.firstPaymentDate ?? null;
   const isOlder = first !== undefined && said !== null && said < first.from;
-  const all = amounts(through, { dues, today, made }).filter(
-    ({ from }) => end === null || from <= end || dues.some(({ date }) => date >= from),
-  );
+  // before an end, only an amount at which a payment falls due; none is looked for after `until`
+  const mayBeDue = (from: Day) =>
+    end === null || (from > until && from <= end) || dues.some(({ date }) => date >= from);
+  const all = amounts(through, { dues, today, made }).filter(({ from }) => mayBeDue(from));
   const [start, ...steps] = all;
   const now = end !== null && end < today ? end : today;
   return {

@@ -24,14 +24,19 @@ export function throughTime(history: readonly (Terms & { changedAt: Date })[], t
 export const fellDue = (through: readonly InEffect[], before: Day): Due[] =>
   dueDays(through, before).filter(({ amount }) => amount > 0);
 
-/** The same with the due days on which the amount was zero. A period that is paid for is not due again. */
-export function dueDays(through: readonly InEffect[], before: Day): Due[] {
+/**
+ * The same with the due days on which the amount was zero. A period that is paid for is not due again; what was collected
+ * paid for the period that it was collected for.
+ */
+export function dueDays(through: readonly InEffect[], before: Day, collected: readonly Due[] = []): Due[] {
   const found: Due[] = [];
+  const periods = new Map(collected.map(({ date, period }) => [date, period]));
   for (const [i, { terms, from, counted }] of through.entries()) {
     const until = addDays(earlierDay(through[i + 1]?.from ?? before, before), -1);
     const days = occurrences({ ...scheduleFrom(terms, counted.anchor), amount: cents(1), steps: [] }, from, until);
     for (const day of days) {
-      const due = { ...day, amount: amountOn(askedOf(terms, 'support'), day.date) };
+      const amount = amountOn(askedOf(terms, 'support'), day.date);
+      const due = { ...day, period: periods.get(day.date) ?? day.period, amount };
       if (!found.slice(-PERIODS).some((each) => each.amount > 0 && paysFor(each, due))) found.push(due);
     }
   }

@@ -140,13 +140,21 @@ function paymentTable(all: readonly Standing[]): Block {
 
 const MILLION = 1_000_000_00;
 
-type Consent = Pick<SettingsChange, 'unconfirmedBy' | 'agreedBefore' | 'agreedWith' | 'agreed'>;
+type Consent = Pick<SettingsChange, 'unconfirmedBy' | 'agreedBefore' | 'ofArrears' | 'agreedWith' | 'agreed'>;
 
 /**
  * Who has agreed to a version of the terms. Both sides only if the other side accepted it: nobody is asked about a
  * version that is no worse for them, and that is not their word. The word of who has left is told beside the present one.
  */
-export function consentWords({ unconfirmedBy, agreedBefore, agreedWith, agreed }: Consent, timeZone: string): string {
+export const consentWords = (consent: Consent, timeZone: string): string =>
+  [
+    wordsOnTerms(consent, timeZone),
+    ...(consent.ofArrears ?? []).map(({ name, confirmed }) =>
+      confirmed ? `${name} has confirmed the arrears.` : `${name} has not yet confirmed the arrears.`,
+    ),
+  ].join(' ');
+
+function wordsOnTerms({ unconfirmedBy, agreedBefore, agreedWith, agreed }: Consent, timeZone: string): string {
   const before = agreedBefore.map(
     ({ name, at }) => `Agreed to by ${name} on ${dayWords(dayAt(at, timeZone))}, who has left the case since.`,
   );

@@ -25,6 +25,8 @@ export type Credit = Moved & {
   by: 'collection' | 'plan' | 'claim';
   /** Who received it, if the case has had several payees; null if nobody was the payee. Absent otherwise. */
   to?: string | null;
+  /** Whether it is held for them or came back; absent if the case has had one payee only. */
+  isHeld?: boolean;
 };
 
 /** A payment as reports count it. */
@@ -127,6 +129,8 @@ export type SettingsChange = {
   unconfirmedBy: readonly string[];
   /** Who agreed to it and has left since, on a side whose present parent has not agreed. */
   agreedBefore: readonly { name: string; at: Date }[];
+  /** Who joined after the obligation had ended, and was asked about its arrears alone. */
+  ofArrears?: readonly { name: string; confirmed: boolean }[];
   /** The later version whose terms, which include this one's that stayed, those who had not agreed to this one accepted. */
   agreedWith?: number | null;
   /** How it came into force if someone was asked: they accepted it, or an order was confirmed; null if nobody was. */
@@ -164,7 +168,7 @@ export type ChainState = {
 /** An obligation of the order with its terms in force, as shown in a hearing packet. */
 export type ReportedObligation = Pick<
   SettingsChange,
-  'version' | 'at' | 'by' | 'document' | 'unconfirmedBy' | 'agreedBefore' | 'agreedWith' | 'agreed'
+  'version' | 'at' | 'by' | 'document' | 'unconfirmedBy' | 'agreedBefore' | 'ofArrears' | 'agreedWith' | 'agreed'
 > & {
   terms: Terms;
   /** False once its document's terms were changed by hand. */
@@ -174,6 +178,8 @@ export type ReportedObligation = Pick<
   /** The amount on the day of the packet, or on its last day once it has ended. */
   amountNow: Cents;
   hasEnded: boolean;
+  /** Whether it has ended, and no arrears that it names are owed. */
+  isOver: boolean;
   /** Nothing is collected for it, because the payor has not agreed. */
   paused: boolean;
   /** Its later amounts, with where its document states them. */
@@ -294,6 +300,8 @@ export type ReportFacts = {
 export type Receipt = Moved & {
   /** When it was credited, or confirmed if it was paid outside Mainstay. */
   at: Date;
+  /** The transfer that credited it; null if it was paid outside Mainstay. */
+  creditId: string | null;
   /** The payment in whose row of the payment list it is; null if it was paid outside Mainstay. */
   paymentId: string | null;
   kind: ObligationKind | null;

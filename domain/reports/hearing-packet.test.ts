@@ -16,6 +16,7 @@ const obligation = (more: Partial<ReportedObligation>): ReportedObligation => ({
   isApplied: true,
   amountNow: cents(850_00),
   hasEnded: false,
+  isOver: false,
   paused: false,
   steps: [],
   version: 1,
@@ -104,6 +105,21 @@ test('the cover says how much of what fell due was paid outside, so that its sum
   );
 });
 
+test('of a payment that is held in part, who received the rest is named', () => {
+  const [on, amount] = [day('2026-01-05'), cents(900_00)];
+  const credit = (part: number, to: string | null, isHeld: boolean) => ({
+    ...{ on, amount: cents(part), by: 'collection' as const, to, isHeld },
+  });
+  const payment = {
+    ...{ id: 'p', dueOn: on, paymentType: 'child_support', scheduled: true, amount, status: 'completed' as const },
+    ...{ credits: [credit(300_00, 'Elena Rivera', false), credit(600_00, null, true)], held: cents(600_00) },
+    ...{ sources: [], failureReason: null },
+  };
+  expect(toldOf({ payments: [payment] }, null, [obligation({})])).toContain(
+    'Jan 5, 2026 Child support $300.00 Elena Rivera Jan 5, 2026 Child support $600.00 Held for the payee',
+  );
+});
+
 test.each([
   [null, 'CA', 'California has been the state of this case since Mar 3, 2026, when Marco Rivera entered it.'],
   [
@@ -182,17 +198,19 @@ test('what a parent who left agreed to is told beside that the next one has not'
   );
 });
 
-test('who joined after it had ended is not said to owe an answer', () => {
+test('who joined after it had ended is said to owe an answer about the arrears alone', () => {
   const agreedBefore = [{ name: 'Tomas Becker', at: new Date('2026-03-27T23:30:00Z') }];
   const ended = obligation({
     ...{ terms: terms({ endDate: day('2026-04-30') }), hasEnded: true },
-    ...{ agreedBefore, unconfirmedBy: ['Nadia Becker'] },
+    agreedBefore,
   });
-  const parties = (since: string) => [{ name: 'Nadia Becker', role: 'Payee', since: day(since) }];
-  const later = toldOf({ parties: parties('2026-05-03') }, null, [ended]);
-  expect(later).toContain('Agreed to by Tomas Becker on Mar 27, 2026, who has left the case since.');
-  expect(later).not.toContain('Not yet confirmed');
-  expect(toldOf({ parties: parties('2026-04-03') }, null, [ended])).toContain('Not yet confirmed by Nadia Becker.');
+  const before = 'Agreed to by Tomas Becker on Mar 27, 2026, who has left the case since.';
+  const askedOfArrears = (confirmed: boolean) => told({ ...ended, ofArrears: [{ name: 'Nadia Becker', confirmed }] });
+  expect(told(ended)).toContain(before);
+  expect(askedOfArrears(false)).toContain(`${before} Nadia Becker has not yet confirmed the arrears.`);
+  expect(askedOfArrears(true)).toContain(`${before} Nadia Becker has confirmed the arrears.`);
+  expect(askedOfArrears(false)).not.toContain('Not yet confirmed');
+  expect(told({ ...ended, unconfirmedBy: ['Nadia Becker'] })).toContain('Not yet confirmed by Nadia Becker.');
 });
 
 test('a version that was replaced before its other side agreed names the one with whose terms they did', () => {
@@ -330,7 +348,10 @@ test('who joined after an obligation had ended is not named as the one it was pa
   ];
   const paidTo = (more: Partial<ReportedObligation>) => toldOf({ parties }, null, [obligation(more)]);
   const ended = { terms: terms({ endDate: day('2026-03-20') }), hasEnded: true };
+  const arrears = 'Arrears paid to Nadia Rivera, since Apr 3, 2026';
   expect(paidTo(ended)).toContain('Paid to Elena Rivera, until Mar 22, 2026 Amount');
+  expect(paidTo(ended)).toContain(arrears);
+  expect(paidTo({ ...ended, isOver: true })).not.toContain(arrears);
   expect(paidTo({})).toContain('Paid to Elena Rivera, until Mar 22, 2026; Nadia Rivera, since Apr 3, 2026');
 });
 

@@ -22,7 +22,7 @@ import { type Block, heading, text } from './written.ts';
 
 // The order of a hearing packet and what it requires.
 
-export function orderBlocks({ courtCase, parties, timeZone }: ReportFacts, { obligations }: PacketFacts): Block[] {
+export function orderBlocks({ courtCase, timeZone }: ReportFacts, { obligations }: PacketFacts): Block[] {
   const order = orderInWords(courtCase);
   const documents = [...new Set(obligations.flatMap(({ document }) => (document === null ? [] : [document])))];
   return [
@@ -39,9 +39,7 @@ export function orderBlocks({ courtCase, parties, timeZone }: ReportFacts, { obl
     heading('How it came into force here'),
     ...(obligations.length === 0
       ? [text('No terms have been entered yet, so nothing is collected.')]
-      : obligations.map((obligation) =>
-          text(`${nameOf(obligation)}: ${settledWords(askedThen(obligation, parties), timeZone)}`),
-        )),
+      : obligations.map((obligation) => text(`${nameOf(obligation)}: ${settledWords(obligation, timeZone)}`))),
     ...(documents.length === 0
       ? []
       : [
@@ -59,14 +57,6 @@ const signedRows = (obligations: readonly ReportedObligation[]) =>
     const label = obligations.length > 1 ? `Signed or filed, ${nameOf(each)}` : 'Signed or filed';
     return order ? [[label, orderWords(order)] as const] : [];
   });
-
-/** Without who joined after it had ended: they are not asked about it. */
-function askedThen(obligation: ReportedObligation, parties: ReportFacts['parties']): ReportedObligation {
-  const { endDate } = obligation.terms;
-  if (endDate === null || !obligation.hasEnded) return obligation;
-  const isLater = (name: string) => parties.some((each) => each.name === name && each.since && each.since > endDate);
-  return { ...obligation, unconfirmedBy: obligation.unconfirmedBy.filter((name) => !isLater(name)) };
-}
 
 /** Who put the terms into force, from what document, and who has agreed to them. */
 function settledWords(
@@ -124,19 +114,18 @@ function dueWords(terms: Terms): string | null {
 const COUNTS_MONTHS_OR_WEEKS: ReadonlySet<Terms['paymentFrequency']> = new Set(['biweekly', 'quarterly', 'yearly']);
 
 function termsRows(
-  { terms, asItWas, amountNow, hasEnded, paused, document, isApplied, steps: cited }: ReportedObligation,
+  { terms, asItWas, amountNow, hasEnded, isOver, paused, document, isApplied, steps: cited }: ReportedObligation,
   parties: ReportFacts['parties'],
 ): [string, string][] {
   const lastDay = hasEnded ? terms.endDate : null; // who joined after it was never part of this obligation
+  const isLater = ({ since }: Party) => Boolean(lastDay && since && since > lastDay);
+  const of = (role: string) => parties.filter((party) => party.role === role && party.name !== role);
   const named = (role: string) =>
-    parties
-      .filter(
-        (party) => party.role === role && party.name !== role && !(lastDay && party.since && party.since > lastDay),
-      )
-      .map(({ name, until, since }) =>
-        until ? `${name}, until ${dayWords(until)}` : since ? `${name}, since ${dayWords(since)}` : name,
-      )
+    of(role)
+      .filter((party) => !isLater(party))
+      .map(nameWithDays)
       .join('; ') || `the ${role.toLowerCase()}`;
+  const paidArrears = isOver ? [] : of('Payee').filter(isLater).map(nameWithDays);
   const { paymentFrequency, endDate, endReason, arrearsInstalment, arrearsSharing, citation } = terms;
   const { firstPayment, hereSince, atStart, steps, onTheseDaysSince, wentOn, paidAfterEnd } = asItWas;
   const waiting = hasEnded ? [] : terms.awaited.filter(({ happenedOn }) => happenedOn === null);
@@ -159,6 +148,7 @@ function termsRows(
     ...waiting.map((change) => waitingRow(change)),
     ['Events confirmed', happened.map(happenedWords).join('; ')],
     ['Share of bonuses, not scheduled', terms.bonusShare?.words ?? null],
+    ['Arrears paid to', paidArrears.join('; ')],
     ['Toward arrears each time', arrearsInstalment ? usd(arrearsInstalment) : null],
     ['Sharing of arrears', arrearsSharing && SHARING_NAMES[arrearsSharing]],
     ['Paid from wages', terms.withheld ? 'Yes, by the employer; Mainstay debits nothing' : null],
@@ -171,6 +161,13 @@ function termsRows(
     ]),
   ];
   return rows.flatMap(([label, value]) => (value ? [[label, value] as [string, string]] : []));
+}
+
+type Party = ReportFacts['parties'][number];
+
+function nameWithDays({ name, until, since }: Party): string {
+  if (until) return `${name}, until ${dayWords(until)}`;
+  return since ? `${name}, since ${dayWords(since)}` : name;
 }
 
 const wentOnWords = ({ endedOn, from }: AsItWas['wentOn'][number]) =>

@@ -31,7 +31,12 @@ export function receiptsOf(known: Known): { receipts: Receipt[]; returned: LateR
     const parts = find.parts(each.paymentId, each.amount);
     const split =
       by === null ? byBankAndBackup(each, parts, backup) : parts.map((part) => ({ ...part, on: each.on, by }));
-    return split.map((part) => ({ ...part, at: each.at, paymentId: part.instalment?.id ?? each.paymentId }));
+    return split.map((part) => ({
+      ...part,
+      at: each.at,
+      creditId: each.id,
+      paymentId: part.instalment?.id ?? each.paymentId,
+    }));
   });
   const direct = known.outside.filter(({ counts }) => counts).flatMap((each) => directParts(each, known, find));
   const receipts = [...through, ...direct].sort((a, b) => a.on.localeCompare(b.on));
@@ -54,8 +59,8 @@ export function receivedOf(receipts: readonly Receipt[]): (paymentId: string) =>
 
 const totalOf = (some: readonly Receipt[]): Cents => sum(some.map(({ amount }) => amount));
 
-type Part = Omit<Receipt, 'on' | 'at' | 'by' | 'paymentId'>;
-type Split = Omit<Receipt, 'at' | 'paymentId'>;
+type Part = Omit<Receipt, 'on' | 'at' | 'by' | 'creditId' | 'paymentId'>;
+type Split = Omit<Receipt, 'at' | 'creditId' | 'paymentId'>;
 type Finder = ReturnType<typeof finder>;
 
 const isSupport = (each: Movement): boolean => isCreditToPayee(each) && each.purpose !== 'expense';
@@ -112,6 +117,7 @@ function directParts({ id, paidOn: on, amount, at }: ConfirmedOutside, { moved }
     on,
     at,
     by: 'outside' as const,
+    creditId: null,
     paymentId: null,
   }));
 }

@@ -1,4 +1,5 @@
 import { sum } from '../money.ts';
+import type { Credit } from './facts.ts';
 import type { Standing } from './figures.ts';
 import { dayWords, shortType, TYPE_WIDTH, usd } from './words.ts';
 import { type Block, heading } from './written.ts';
@@ -23,12 +24,14 @@ export function receivedByBlocks(all: readonly Standing[]): Block[] {
   ];
 }
 
-function rowsOf({ dueOn, paymentType, credits, held }: Standing['payment']): string[][] {
+function rowsOf({ dueOn, paymentType, credits }: Standing['payment']): string[][] {
   const known = credits.filter(({ to }) => to !== undefined);
-  return [...Map.groupBy(known, ({ to }) => to)].map(([to, some]) => [
+  return [...Map.groupBy(known, receivedBy)].map(([by, some]) => [
     dayWords(dueOn),
     shortType(paymentType),
     usd(sum(some.map(({ amount }) => amount))),
-    held > 0 ? 'Held for the payee' : (to ?? 'Nobody was the payee'),
+    by,
   ]);
 }
+
+const receivedBy = ({ to, isHeld }: Credit): string => (isHeld ? 'Held for the payee' : (to ?? 'Nobody was the payee'));

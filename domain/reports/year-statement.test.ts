@@ -31,7 +31,7 @@ function told(year: Partial<YearFacts>, outside: ReportFacts['outside'] = []): s
 
 const receipt = (by: Receipt['by'], amount: number): Receipt => ({
   ...{ on: day('2026-12-01'), at: new Date('2026-12-01T17:00:00Z'), amount: cents(amount), by },
-  ...{ paymentId: null, kind: 'child_support', instalment: null, isArrears: true },
+  ...{ creditId: null, paymentId: null, kind: 'child_support', instalment: null, isArrears: true },
 });
 
 test('received is all that was confirmed as received in the year, and what does not count is told with its reason', () => {

@@ -30,6 +30,9 @@ const ENDING = new RegExp(
   String.raw`(?<!\b(?:year|quarter|period)s? )\b(?:ending|terminating|ceasing|stopping|to (?:end|terminate|cease)|terminable|terminated)\b(?: sooner| earlier| automatically)? (?:only )?(${AT})`,
   'iu',
 );
+/** "Support shall continue beyond the age of eighteen for so long as the child attends high school" */
+const SO_LONG =
+  /\b(?:support|payments?|obligation|duty)\b[^.;$]{0,60}?\b(?:continues?|extends?|lasts?|payable|paid|pays?)\b[^.;$]{0,80}?\b((?:for )?(?:so|as) long as (?=(?:[\p{L}'’,-]+ ){0,6}?(?:child(?:ren)?|son|daughter|\p{Lu}\p{L}*) [^.;]{0,80}\b(?:school|minors?|unemancipated|eighteen|nineteen|18|19)\b))/iu;
 /** What ends is something else, or ended before this paper. */
 const OTHER_END =
   /insurance|cover|premium|arrear|withh|polic|college|tuition|temporary|pendente|interim|interest|\bwas\b|\bwere\b|\bhad\b|trust|possession|parenting|vacat|supersed|\bif\b|preschool|day ?care|child ?care|mortgage|\brent\b|modif|jurisdiction|probation\b/i;
@@ -48,7 +51,9 @@ export function endsOf(
     const type = typeOf(passage, duties);
     const before = type && found.get(type);
     if (!type || before?.some(isMeasured) || isOfOtherSum(passage, { type, duties, money })) continue;
-    const told = [STOPS, LASTS, ENDING].map((words) => endBy(words, passage)).filter((ends) => ends.length > 0);
+    const told = [STOPS, LASTS, ENDING, SO_LONG]
+      .map((words) => endBy(words, passage))
+      .filter((ends) => ends.length > 0);
     const ends = told.find((each) => each.some(isMeasured)) ?? told[0];
     if (ends && (!before || ends.some(isMeasured)))
       found.set(

@@ -156,6 +156,31 @@ describe('an end by an event or on a day, whichever is first, has both', () => {
   });
 });
 
+describe('child support that lasts as long as', () => {
+  const SUM = 'The Father shall pay to the Mother child support of $640.00 per month.';
+  test.each([
+    [
+      'Support shall continue beyond the age of eighteen for so long as the child continuously attends on a full-time basis any recognized and accredited high school, but not beyond the age of nineteen.',
+      'for so long as the child continuously attends on a full-time basis any recognized and accredited high school, but not beyond the age of nineteen',
+    ],
+    [
+      'The duty of support extends past the eighteenth birthday as long as the child attends high school.',
+      'as long as the child attends high school',
+    ],
+    ['Child support is payable as long as the child is a minor.', 'as long as the child is a minor'],
+  ])('%s', (sentence, says) => {
+    expect(read(`DECREE\n\n${SUM} ${sentence}`).ends).toMatchObject([{ type: 'child_support', says, day: null }]);
+  });
+
+  test.each([
+    'Child support is paid by wage withholding as long as the Father is employed.',
+    'The Father shall provide health insurance for the child as long as the child is a minor.',
+    'Support payments continue as long as arrears remain; the child attends high school.',
+  ])('is not told by: %s', (sentence) => {
+    expect(read(`DECREE\n\n${SUM} ${sentence}`).ends).toEqual([]);
+  });
+});
+
 describe('arrears that are paid off in parts, beside support and alimony', () => {
   const order = (sentence: string) => `FINAL JUDGMENT
 

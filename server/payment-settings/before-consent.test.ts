@@ -128,7 +128,12 @@ test('whoever saved a version agreed to it; what is in force is kept for the pay
     [2, 'lex', 'saved', null],
   ]);
   expect(await agreed('alone')).toEqual([[1, 'ann', 'saved', null]]);
-  expect((await versionsOf(old.db, 'lawyer')).map(({ version, applied }) => [version, applied])).toEqual([
+  expect(
+    (await versionsOf(old.db, { caseId: 'lawyer', today: day('2026-07-01') })).map(({ version, applied }) => [
+      version,
+      applied,
+    ]),
+  ).toEqual([
     [2, false],
     [1, true],
   ]);

@@ -10,6 +10,7 @@ import {
 } from '@mainstay/contract/payment-settings.ts';
 import { addPaymentSource } from '@mainstay/contract/payment-sources.ts';
 import { payArrears } from '@mainstay/contract/payments.ts';
+import { generateReport } from '@mainstay/contract/reports.ts';
 import { moveClock } from '@mainstay/contract/sandbox.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { takePart } from '#cases/take-part.ts';
@@ -34,6 +35,12 @@ const asksOf = async (person: Person) =>
   (await person.send(listProposals, { query: {} })).body.filter(({ state }) => state === 'open');
 const unconfirmed = async (person: Person) =>
   (await person.send(listPaymentSettingsHistory)).body.map(({ version, unconfirmedBy }) => [version, unconfirmedBy]);
+
+async function packet() {
+  const period = { periodStart: '2026-04-01', periodEnd: '2026-06-20' };
+  const made = ok(await ruth.send(generateReport, { body: { reportType: 'hearing_packet', ...period } }));
+  return made.body.reportData.content.replace(/\s+/g, ' ');
+}
 
 /** Daniel enters terms, Simone confirms, and ends them; she leaves, and Ruth joins after the end. */
 beforeAll(async () => {
@@ -78,6 +85,13 @@ test('a version that had been replaced before the next payee joined waits for no
     ]);
 });
 
+test('a packet says the same of the version that ended it, and to whom the arrears are paid', async () => {
+  const told = await packet();
+  expect(told).not.toContain('Not yet confirmed');
+  expect(told.match(/Ruth Delacroix has not yet confirmed the arrears\./g)).toHaveLength(2); // the order, its history
+  expect(told).toContain('Arrears paid to Ruth Delacroix, since Jun 20, 2026');
+});
+
 test('once the arrears are paid, nothing of it waits for the next payee', async () => {
   ok(await daniel.send(payArrears, { body: { amount: '2400.00' as never } }));
   expect(await unconfirmed(ruth)).toEqual([
@@ -86,4 +100,5 @@ test('once the arrears are paid, nothing of it waits for the next payee', async 
   ]);
   expect((await daniel.send(getDashboardStats)).body.arrearsOwed).toBe('0.00');
   expect(await asksOf(ruth)).toEqual([]);
+  expect(await packet()).not.toMatch(/Not yet confirmed|confirmed the arrears|Arrears paid to/);
 });

@@ -84,8 +84,7 @@ export function paymentSettingsRoutes(app: App, deps: TermsDeps, others: OtherPr
   });
 
   serve(app, listPaymentSettingsHistory, async ({ currentCase }) => {
-    const { caseId, until = null, today } = await askedNow(deps, currentCase);
-    return versionsOf(deps.db, caseId, until, today);
+    return versionsOf(deps.db, await askedNow(deps, currentCase));
   });
 
   serve(app, listProposals, async ({ person, currentCase, query }) => {

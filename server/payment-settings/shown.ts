@@ -61,7 +61,7 @@ export async function settingsInForce(db: Db, of: Asked): Promise<PaymentSetting
   if (!first) return null;
   const consent = await consentIn(db, of.caseId, of.until ?? null);
   const concerns = await parentsConcerned(db, of, { rows: [first], consent });
-  const settings = shown(asSettings(first, of.today), consent, concerns(first));
+  const settings = shown(asSettings(first, of.today), consent, concerns(first).parents);
   const arrearsInstalment = arrearsCarrier(inForce, of.today)?.arrearsInstalment ?? first.arrearsInstalment;
   const arrearsSharing = sharingInForce(inForce);
   return withFigureOfCase({ ...settings, arrearsInstalment, arrearsSharing }, inForce, first.obligationId);
@@ -77,29 +77,37 @@ export async function obligationsInForce(
   const concerns = await parentsConcerned(db, of, { rows, consent });
   return rows.map((row) => ({
     row,
-    settings: shown(row, consent, concerns(row)),
-    ...howAgreed(row, consent),
+    settings: shown(row, consent, concerns(row).parents),
+    ...howAgreed(row, consent, concerns(row)),
   }));
 }
 
+/** The parents whose word a version needs, and those among the present ones who joined after its obligation had ended. */
+type Concerned = { parents: Parents; afterEnd: readonly Member[] };
+
 /**
- * The parents whose word a version in force needs: those of now, or of when a person left; where nothing is left to
- * confirm, those of its last day.
+ * Whom a version in force concerns: the parents of now, or of when a person left; where nothing is left to confirm,
+ * those of its last day.
  */
 async function parentsConcerned(
   db: Db,
-  { caseId, today, until = null }: Omit<Asked, 'today'> & { today: Day | null },
+  { caseId, today, until = null }: Asked,
   { rows, consent }: { rows: readonly SettingsRow[]; consent: Consent },
-): Promise<(row: SettingsRow) => Parents> {
-  const present = until === null ? consent.parents : consent.parentsAt(until);
-  if (until !== null || today === null || consent.former.length === 0) return () => present;
+): Promise<(row: SettingsRow) => Concerned> {
+  const present = { parents: until === null ? consent.parents : consent.parentsAt(until), afterEnd: [] };
+  if (until !== null || consent.former.length === 0) return () => present;
   if (!rows.some((row) => hasEnded(row, today))) return () => present;
   const isPaidOff = (await balancesOf(db, caseId)).arrearsOwed <= ZERO;
   const timeZone = await timeZoneOf(db, caseId);
-  return (row) =>
-    row.endDate !== null && isAllOver(row, { today, isPaidOff })
-      ? consent.parentsAt(instantAt(addDays(row.endDate, 1), 0, 0, timeZone))
-      : present;
+  return (row) => {
+    if (row.endDate === null || !hasEnded(row, today)) return present;
+    const atEnd = consent.parentsAt(instantAt(addDays(row.endDate, 1), 0, 0, timeZone));
+    const afterEnd = SIDES.flatMap((side) => {
+      const parent = consent.parents[side];
+      return parent && parent.userId !== atEnd[side]?.userId ? parent : [];
+    });
+    return { parents: isAllOver(row, { today, isPaidOff }) ? atEnd : consent.parents, afterEnd };
+  };
 }
 
 /**
@@ -131,13 +139,11 @@ function asSettings(row: SettingsRow, today: Day): SettingsRow {
 
 /**
  * Every version of every obligation, newest first, with the arrears figure that the case then had; `applied` if it was
- * taken from its document. For a person who has left, up to when they left. Without `today`, what has ended counts as in force.
+ * taken from its document. For a person who has left, up to when they left.
  */
 export async function versionsOf(
   db: Db,
-  caseId: string,
-  until: Date | null = null,
-  today: Day | null = null,
+  { caseId, today, until = null }: Asked,
 ): Promise<(PaymentSettings & { applied: boolean } & HowAgreed)[]> {
   const consent = await consentIn(db, caseId, until);
   const rows = (await settingsHistory(db, caseId)).filter(({ changedAt }) => until === null || changedAt <= until);
@@ -146,15 +152,15 @@ export async function versionsOf(
   const replacedAt = (i: number) =>
     rows.slice(0, i).findLast(({ obligationId }) => obligationId === rows[i]?.obligationId)?.changedAt;
   // who joined after a version had been replaced was never asked about it
-  const parentsFor = (row: SettingsRow, i: number) => {
+  const concernedBy = (row: SettingsRow, i: number): Concerned => {
     const at = replacedAt(i);
-    return at ? consent.parentsAt(at) : concerns(row);
+    return at ? { parents: consent.parentsAt(at), afterEnd: [] } : concerns(row);
   };
   return rows.map((row, i) => ({
-    ...shown(row, consent, parentsFor(row, i)),
+    ...shown(row, consent, concernedBy(row, i).parents),
     arrearsAmount: figures[i] ?? row.arrearsAmount,
     applied: row.appliedVersion === row.version,
-    ...howAgreed(row, consent),
+    ...howAgreed(row, consent, concernedBy(row, i)),
   }));
 }
 
@@ -195,10 +201,17 @@ type HowAgreed = {
   agreed: 'accepted' | 'order' | null;
   /** Who agreed to it and has left since, on a side whose present parent has not agreed. */
   agreedBefore: { name: string; at: Date }[];
+  /** Who joined after the obligation had ended, and was asked about its arrears alone. */
+  ofArrears: { name: string; confirmed: boolean }[];
 };
 
-function howAgreed({ version }: SettingsRow, { agreements, parents, former }: Consent): HowAgreed {
-  const mine = agreements.filter((each) => each.version === version);
+function howAgreed(
+  { version }: SettingsRow,
+  { agreements, parents, former }: Consent,
+  { parents: concerned, afterEnd }: Concerned,
+): HowAgreed {
+  const ofVersion = agreements.filter((each) => each.version === version);
+  const mine = ofVersion.filter(({ userId }) => !afterEnd.some((each) => each.userId === userId));
   const hows = new Set(mine.map(({ how }) => how));
   const waiting = former.filter(({ side }) => parents[side] !== null && !hasAgreed(side, mine, parents));
   return {
@@ -206,6 +219,11 @@ function howAgreed({ version }: SettingsRow, { agreements, parents, former }: Co
     agreedBefore: waiting.flatMap(({ userId, name }) => {
       const word = mine.find((each) => each.userId === userId && IN_PERSON.has(each.how));
       return word ? [{ name, at: word.at }] : [];
+    }),
+    ofArrears: afterEnd.flatMap(({ userId, name }) => {
+      const confirmed = ofVersion.some((each) => each.userId === userId && IN_PERSON.has(each.how));
+      const isAsked = SIDES.some((side) => concerned[side]?.userId === userId);
+      return confirmed || isAsked ? [{ name, confirmed }] : [];
     }),
   };
 }

@@ -43,20 +43,19 @@ export async function sentOnLastDay(db: Db, { caseId, timeZone, since }: LastPai
   return rows.map((row) => ({ ...row, paidOn: on }));
 }
 
-/** The payee's account to which each payment was paid out, in the order in which that was. */
-export const accountsPaidTo = (db: Db, caseId: string) =>
+/** The payouts of everything the payees of a case were credited with, each as last sent. */
+export const payoutsToPayees = (db: Db, caseId: string) =>
   db
-    .select({ paymentId: payouts.paymentId, accountId: payouts.accountId })
+    .select({
+      id: payouts.id,
+      represents: payouts.represents,
+      ownerId: payouts.ownerId,
+      accountId: payouts.accountId,
+      state: payouts.state,
+      submittedAt: payouts.submittedAt,
+    })
     .from(payouts)
-    .where(
-      and(
-        eq(payouts.caseId, caseId),
-        inArray(payouts.state, ['submitted', 'settled']),
-        inArray(payouts.purpose, PAYEES_PURPOSES),
-        isNotNull(payouts.accountId),
-      ),
-    )
-    .orderBy(asc(payouts.submittedAt));
+    .where(and(eq(payouts.caseId, caseId), inArray(payouts.purpose, PAYEES_PURPOSES), isNull(payouts.replacedBy)));
 
 const PAYEES_PURPOSES = PAYOUT_PURPOSES.filter((purpose) => recipientOf({ purpose }) === 'payee');
 

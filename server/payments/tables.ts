@@ -136,7 +136,7 @@ export const payouts = pgTable(
     /** The plan or claim that credited it; null if the payment's own money did. */
     paidBy: text('paid_by'),
     amount: amount('amount_cents').notNull(),
-    /** The payor that the money belongs to; null for the payee's, and in older rows. */
+    /** Whose money it is; null for what was credited while nobody was the payee, and in older rows. */
     ownerId: text('owner_id'),
     accountId: text('account_id'),
     accountName: text('account_name'),

@@ -80,7 +80,7 @@ export async function gather(
     incidents: withNamesMarked(troubles.events.flatMap(asIncident), names),
     incidentPayments: troubles.payments.map((each) => reported(each, money, outside.parts.get(each.shown.id))),
     ...(troubles.ofExpenses.length > 0 && { expenseReturns: troubles.ofExpenses }),
-    settings: of.type === 'compliance' ? await settingsChanges(tx, caseId, between) : [],
+    settings: of.type === 'compliance' ? await settingsChanges(tx, { caseId, today }, between) : [],
     chain: await endOfChain(tx, caseId),
     anchor: of.anchor,
     events: isAudit ? await eventsOf(tx, deps, { caseId, names, since }, between) : [],
@@ -134,9 +134,7 @@ function reported(
   money: MoneyOfCase,
   outside: readonly Moved[] = [],
 ): ReportedPayment {
-  const credits = (money.credits.get(shown.id) ?? []).map((credit) =>
-    credit.to === null && heldUntil ? { ...credit, to: money.payeeOn(heldUntil) } : credit,
-  );
+  const credits = money.credits.get(shown.id) ?? [];
   const reached = shown.beyond ? beyondTotal(shown.beyond) : shown.paidAmount;
   return {
     id: shown.id,

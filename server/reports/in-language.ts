@@ -69,11 +69,14 @@ const PARTS: ReadonlySet<string> = new Set(['Payor', 'Payee', 'Legal', 'Court', 
 
 function withoutTyped(facts: ReportFacts, keep: Keep): ReportFacts {
   const { courtCase, packet } = facts;
-  const settled = <C extends Pick<SettingsChange, 'by' | 'document' | 'unconfirmedBy' | 'agreedBefore'>>(of: C): C => ({
+  const settled = <C extends Pick<SettingsChange, 'by' | 'document' | 'unconfirmedBy' | 'agreedBefore' | 'ofArrears'>>(
+    of: C,
+  ): C => ({
     ...of,
     by: keep(of.by),
     document: keep(of.document),
     agreedBefore: of.agreedBefore.map(({ name, at }) => ({ name: keep(name), at })),
+    ...(of.ofArrears && { ofArrears: of.ofArrears.map((each) => ({ ...each, name: keep(each.name) })) }),
     unconfirmedBy: of.unconfirmedBy.map((name) => (name.startsWith('the ') ? name : keep(name))),
   });
   const keptOutside = (some: ReportFacts['outside']) =>

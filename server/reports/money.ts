@@ -1,5 +1,4 @@
-import { payeeAt } from '@mainstay/domain/cases/payees.ts';
-import { addDays, type Day, dayAt, instantAt } from '@mainstay/domain/day.ts';
+import { type Day, dayAt } from '@mainstay/domain/day.ts';
 import { isCreditToPayee } from '@mainstay/domain/ledger/movement.ts';
 import { type Cents, min, minus, sum, ZERO } from '@mainstay/domain/money.ts';
 import { arrearsChanges, changeWords, openedOn } from '@mainstay/domain/payments/arrears-history.ts';
@@ -16,8 +15,6 @@ export type MoneyOfCase = {
   /** What was credited for each payment, oldest first. */
   credits: Map<string, Credit[]>;
   received: Moved[];
-  /** Who was the payee at the end of a day, if the case has had several. */
-  payeeOn: (day: Day) => string | null;
   /** What was credited in the period while nobody was the payee. */
   withoutPayee: Cents;
   arrears: ReportFacts['arrears'];
@@ -34,14 +31,24 @@ export async function moneyOf(tx: Db, of: { caseId: string; timeZone: string }, 
   const ahead = Map.groupBy(creditedAhead(aheadMoves(moved)), ({ instalment }) => instalment);
   const reached = await whomItReached(tx, of.caseId);
   const several = reached && new Set(reached.payees.map(({ userId }) => userId)).size > 1 ? reached : null;
+  const toWhom = (credit: Movement): Pick<Credit, 'to' | 'isHeld'> =>
+    several
+      ? { to: several.payeeOf(asCredited(credit))?.name ?? null, isHeld: several.isHeld(asCredited(credit)) }
+      : {};
+  const paidAhead = (paymentId: string) => moved.find((each) => isCreditToPayee(each) && each.paymentId === paymentId);
   const credits = new Map<string, Credit[]>();
   for (const each of moved) {
     const { paymentId: payment, on, amount } = each;
     if ((!isCreditToPayee(each) && each.from !== 'ahead') || payment === null) continue;
     const some = credits.get(payment);
-    const mine = each.from === 'ahead' ? takeAhead(ahead.get(payment) ?? [], amount) : [{ amount, by: creditor(each) }];
-    const to = several ? { to: several.payeeOf(each)?.name ?? null } : {};
-    const dated = mine.map((part) => ({ on, ...part, ...to }));
+    const mine =
+      each.from === 'ahead'
+        ? takeAhead(ahead.get(payment) ?? [], amount).map(({ paymentId, ...part }) => ({
+            ...part,
+            ...toWhom(paidAhead(paymentId) ?? each),
+          }))
+        : [{ amount, by: creditor(each), ...toWhom(each) }];
+    const dated = mine.map((part) => ({ on, ...part }));
     if (some) some.push(...dated);
     else credits.set(payment, dated);
   }
@@ -50,10 +57,9 @@ export async function moneyOf(tx: Db, of: { caseId: string; timeZone: string }, 
   const received = moved.filter((each) => isSupport(each) && inPeriod(each));
   return {
     credits,
-    payeeOn: (day) => payeeAt(reached?.payees ?? [], instantAt(addDays(day, 1), 0, 0, of.timeZone))?.name ?? null,
     received: received.map(({ on, amount }) => ({ on, amount })),
     withoutPayee: reached
-      ? sum(received.filter((each) => reached.payeeOf(each) === null).map(({ amount }) => amount))
+      ? sum(received.filter((each) => reached.payeeOf(asCredited(each)) === null).map(({ amount }) => amount))
       : ZERO,
     arrears: await arrearsIn(tx, { caseId: of.caseId, dayOf }, period),
   };
@@ -89,6 +95,8 @@ const WHY = {
   given_back: 'given_back',
 } as const;
 
+const asCredited = ({ id, at }: Movement) => ({ creditId: id, at });
+
 /** A share of an expense is not support. */
 const isSupport = (moved: Movement) => isCreditToPayee(moved) && moved.purpose !== 'expense';
 
@@ -96,13 +104,13 @@ const isSupport = (moved: Movement) => isCreditToPayee(moved) && moved.purpose !
 const OWN_CREDIT = { plan: 'collection', claim: 'claim' } as const;
 
 /** Takes the next part of what an instalment was credited with from money paid ahead, and says who had paid it. */
-function takeAhead(parts: CreditedAhead[], amount: Cents): Omit<Credit, 'on'>[] {
+function takeAhead(parts: CreditedAhead[], amount: Cents): Pick<CreditedAhead, 'paymentId' | 'amount' | 'by'>[] {
   let left = amount;
   return parts.flatMap((part) => {
     const used = min(part.amount, left);
     part.amount = minus(part.amount, used);
     left = minus(left, used);
-    return used > 0 ? [{ amount: used, by: part.by }] : [];
+    return used > 0 ? [{ paymentId: part.paymentId, amount: used, by: part.by }] : [];
   });
 }
 

@@ -1,10 +1,12 @@
 import { type Day, dayAt } from '@mainstay/domain/day.ts';
 import type { ObligationStep } from '@mainstay/domain/documents/agreement-terms.ts';
+import { ZERO } from '@mainstay/domain/money.ts';
 import { asItWas } from '@mainstay/domain/payment-settings/as-it-was.ts';
 import { amountOn } from '@mainstay/domain/payment-settings/occurrences.ts';
 import { hasEnded } from '@mainstay/domain/payment-settings/order.ts';
 import { throughTime } from '@mainstay/domain/payment-settings/over-time.ts';
 import { termsOf } from '@mainstay/domain/payment-settings/terms.ts';
+import { isAllOver } from '@mainstay/domain/payment-settings/to-confirm.ts';
 import { asOfDay, changeWords } from '@mainstay/domain/payments/arrears-history.ts';
 import type { PacketFacts, ReportedObligation, ReportedOutside, StateChange } from '@mainstay/domain/reports/facts.ts';
 import { citedSteps } from '@mainstay/domain/review/obligations-to-apply.ts';
@@ -17,7 +19,7 @@ import { arrearsExplained } from '#outside-payments/index.ts';
 import { obligationsInForce, settingsHistory } from '#payment-settings/index.ts';
 import { supportMadeFor } from '#payments/index.ts';
 import type { Deps } from '../deps.ts';
-import { proposedChanges, settingsChanges } from './settings-changes.ts';
+import { consentTo, proposedChanges, settingsChanges } from './settings-changes.ts';
 
 type Of = {
   caseId: string;
@@ -54,7 +56,7 @@ export async function packetFacts(
   const obligations = inForce.map((each) => ({ ...each, was: wasOf(each.row.obligationId) }));
   return {
     obligations: obligations.map(
-      ({ row, settings, agreed, agreedBefore, was }): ReportedObligation => ({
+      ({ row, settings, was, ...how }): ReportedObligation => ({
         terms: termsOf(row),
         asItWas: was,
         amountNow:
@@ -64,6 +66,7 @@ export async function packetFacts(
             row.endDate !== null && row.endDate < today ? row.endDate : today,
           ),
         hasEnded: hasEnded(row, today),
+        isOver: isAllOver(row, { today, isPaidOff: arrearsOwed <= ZERO }),
         paused: settings.paused,
         steps: citedSteps(row, stated.get(row.documentId ?? '') ?? []),
         version: row.version,
@@ -71,13 +74,11 @@ export async function packetFacts(
         by: row.changedByName,
         document: row.documentName,
         isApplied: row.appliedVersion === row.version,
-        unconfirmedBy: settings.unconfirmedBy,
-        agreedBefore,
-        agreed,
+        ...consentTo(settings, how),
       }),
     ),
     shares: await sharesAgreed(tx, caseId),
-    history: await settingsChanges(tx, caseId),
+    history: await settingsChanges(tx, { caseId, today }),
     proposed: await proposedChanges(tx, caseId, now),
     outsideOtherDays,
     arrears: {

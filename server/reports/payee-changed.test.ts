@@ -128,4 +128,21 @@ test('what was held while nobody was the payee reaches the next one, also where 
   const packet = await contentOf('hearing_packet', '2026-06-01', '2026-06-24');
   expect(packet).toContain('Bank (held until Jun 20, 2026)');
   expect(packet).toMatch(/Received by [-\s]+ Jun 10, 2026 Child support \$900\.00 Nina Newpayee/);
+  expect(packet).not.toContain('nobody was the payee');
+  const statement = await contentOf('year_statement', '2026-01-01', '2026-12-31');
+  expect(statement).toContain('Ana Lopez received $1,800.00 of it. Nina Newpayee received $940.00 of it. This');
+});
+
+test('and stays with whom it reached, however short they were the payee', async () => {
+  await leaves(payor, nina, 'payee');
+  await to('2026-07-16T15:00:00Z');
+  const dora = await aParty(running, payor, 'payee', 'Dora Shortly');
+  await to('2026-07-16T16:00:00Z');
+  await leaves(payor, dora, 'payee');
+  await to('2026-07-16T17:00:00Z');
+  const received = async () => await contentOf('hearing_packet', '2026-07-01', '2026-07-16', payor);
+  expect(await received()).toMatch(/QUIÉN RECIBIÓ CADA PAGO .* 10 jul 2026 Menores \$950\.00 Dora Shortly/);
+  expect(await received()).toContain('CONFIRMADOS, HECHOS EN OTROS DÍAS');
+  await aParty(running, payor, 'payee', 'Ed Afterwards');
+  expect(await received()).toMatch(/QUIÉN RECIBIÓ CADA PAGO .* 10 jul 2026 Menores \$950\.00 Dora Shortly/);
 });

@@ -1,4 +1,5 @@
 import type { Terms } from '@mainstay/contract/payment-settings.ts';
+import type { Day } from '@mainstay/domain/day.ts';
 import { type Cents, dollars, ZERO } from '@mainstay/domain/money.ts';
 import { weekdayCounted } from '@mainstay/domain/payment-settings/frequency.ts';
 import { FIRST_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-kind.ts';
@@ -17,10 +18,10 @@ import { proposalsShown, versionsOf } from '#payment-settings/index.ts';
  */
 export async function settingsChanges(
   tx: Db,
-  caseId: string,
+  of: { caseId: string; today: Day },
   between: { from: Date; until: Date } | null = null,
 ): Promise<SettingsChange[]> {
-  const versions = (await versionsOf(tx, caseId)).reverse();
+  const versions = (await versionsOf(tx, of)).reverse();
   return versions.flatMap((after, i) => {
     if (between && (after.changedAt < between.from || after.changedAt >= between.until)) return [];
     const before = versions.slice(0, i).findLast(({ obligationId }) => obligationId === after.obligationId);
@@ -33,13 +34,20 @@ export async function settingsChanges(
       by: after.changedBy,
       changes: changesBetween(before ?? null, after, figure),
       document: after.applied ? (after.document?.fileName ?? null) : null,
-      unconfirmedBy: after.unconfirmedBy,
-      agreedBefore: after.agreedBefore,
+      ...consentTo(after, after),
       agreedWith: later?.version ?? null,
-      agreed: after.agreed,
     };
   });
 }
+
+/** Whose word on all terms of a version is missing, and whose on arrears alone. */
+export const consentTo = (
+  { unconfirmedBy }: { unconfirmedBy: readonly string[] },
+  { agreed, agreedBefore, ofArrears }: Pick<SettingsChange, 'agreed' | 'agreedBefore' | 'ofArrears'>,
+) => ({
+  ...{ agreed, agreedBefore, ofArrears },
+  unconfirmedBy: unconfirmedBy.filter((name) => !ofArrears?.some((each) => each.name === name)),
+});
 
 const isAccepted = ({ unconfirmedBy, agreed }: Awaited<ReturnType<typeof versionsOf>>[number]): boolean =>
   unconfirmedBy.length === 0 && agreed === 'accepted';
