@@ -126,19 +126,16 @@ const untilEnd = (amounts: Amounts, before: Amounts, endDate: Day | null): Amoun
 });
 
 /**
- * The amounts a change asks for: with steps alone, the amount of today stays. From a new first payment (`first`) on, the
- * first is the one in force on that day.
- */
+ * The amounts a change asks for. Steps without an amount leave that of today, unless they repeat one of the past, from
+ * which it follows. From a new first payment (`first`) on, the first is the one in force on that day. */
 function amountsFrom(before: Amounts, wanted: ChangedObligation, on: { today: Day; first: Day | null }): Amounts {
   const { amount = before.amount, steps } = wanted;
-  const { first, today } = on;
-  if (steps && wanted.amount !== undefined) return { amount, steps };
-  const begun = before.steps.filter(({ from }) => from <= today);
-  if (steps && first !== null) return { amount: amountOn({ amount, steps: begun }, first), steps };
-  if (steps)
-    return { amount, steps: [...begun.filter(({ from }) => !steps.some((each) => each.from === from)), ...steps] };
-  const ahead = before.steps.filter(({ from }) => from > today);
+  const areAhead = steps?.every(({ from }) => from > on.today) && before.steps.some(({ from }) => from <= on.today);
+  if (steps && areAhead) return { amount: wanted.amount ?? amountOn(before, on.today), steps };
+  if (steps) return { amount, steps };
+  const ahead = before.steps.filter(({ from }) => from > on.today);
   const asked = { amount, steps: wanted.amount === undefined ? before.steps : ahead };
+  const { first } = on;
   if (first === null) return asked;
   return { amount: amountOn(asked, first), steps: asked.steps.filter(({ from }) => from > first) };
 }
