@@ -17,7 +17,7 @@ export type Money = {
 const PERIOD_AHEAD = String.raw`(?=\s*(?:\/\s?(?:mo|month|week|wk|w|fortnight|yr|year|child|kid)\b|per\b|a\s+(?:week|month|fortnight|kid|child)\b|each\b|every\b|weekly\b|monthly\b|bi-?weekly\b|fortnightly\b|p\.?[cw]?\.?m\b|pw\b|on\s+the\s+\d|out\s+of\s+my|is\s+for\b))`;
 /** Codes of other currencies; only in capitals, and none that also abbreviates a statute or a common word. */
 const CODES =
-  'PLN|CZK|HUF|RON|BGN|SEK|NOK|DKK|ISK|MXN|BRL|CLP|JMD|TTD|PHP|SGD|HKD|MYR|JPY|CNY|KRW|TWD|THB|VND|IDR|ILS|UAH|RUB|AED|SAR|PKR|BDT|LKR|NGN|GHS|UGX|TZS|EGP|DOP|GTQ|HNL|CRC';
+  'PLN|CZK|HUF|RON|BGN|SEK|NOK|DKK|ISK|MXN|BRL|CLP|JMD|SGD|HKD|MYR|JPY|CNY|KRW|TWD|THB|VND|IDR|ILS|UAH|RUB|AED|SAR|PKR|BDT|LKR|NGN|UGX|TZS|EGP|DOP|GTQ|HNL|CRC';
 const SIGN = String.raw`(?:(?:(?<![\p{L}])(?:US|CA?|AU?|NZ)\s?)?\$|USD|CAD|AUD|NZD|ZAR|CHF|EUR|GBP|KES|INR|(?<![\p{L}])(?-i:${CODES})(?=\s?\d)|£|€|₹|(?<![\p{L}])K?[Ss]hs?\.?(?=\s?\d)|(?<![\p{L}])Rs\.?(?=\s?\d)|(?<![\p{L}\d])R(?=\s?\d{1,3}(?:[ ,.]\d|\d)))`;
 // OCR's O, l, I, S and B inside an amount are 0, 1, 1, 5 and 8.
 const DIGITS = String.raw`[\dOolISB]{1,3}(?:[,.’' ]\s?[\dOolISB]{3})+(?:[.,]\s?[\dOo]{2})?(?![\d])|[\dOolISB]*\d[\dOolISB]*(?:\s?[.,]\s?[\dOo]{2}(?!\d))?`;
