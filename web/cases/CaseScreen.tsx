@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { caseNameText } from '#lib/case-name.ts';
 import { useNow } from '#lib/clock.ts';
-import { zoneName } from '#lib/format.ts';
+import { zoneName } from '#lib/zone-name.ts';
 import { Card } from '#ui/Card.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';

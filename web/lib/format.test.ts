@@ -14,7 +14,6 @@ import {
   relativeDay,
   relativeTime,
   wholeDollars,
-  zoneName,
 } from './format.ts';
 
 test('money always shows its cents, and a real minus sign below zero', () => {
@@ -79,14 +78,6 @@ test.each([
   ['about 5', 'about 5'],
 ])('the amount typed as "%s" is sent as "%s"', (typed, sent) => {
   expect(plainMoney(typed)).toBe(sent);
-});
-
-test('a time zone has the name that people use', () => {
-  const now = new Date('2026-07-01T12:00:00Z');
-  expect(['America/New_York', 'America/Los_Angeles'].map((zone) => zoneName(zone, now))).toEqual([
-    'Eastern Time',
-    'Pacific Time',
-  ]);
 });
 
 test('sizes of files and days of a month', () => {

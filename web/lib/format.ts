@@ -48,12 +48,6 @@ export function fullDateTime(instant: Date, timeZone = browserZone()): string {
   return dateFormat({ dateStyle: 'medium', timeStyle: 'short', timeZone }).format(instant);
 }
 
-/** "Eastern Time". */
-export function zoneName(timeZone: string, now: Date): string {
-  const parts = dateFormat({ timeZone, timeZoneName: 'longGeneric' }).formatToParts(now);
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
-}
-
 /** "Mar 5, 2026" for a calendar day, the same in every zone. */
 export const dayText = (date: Day): string => fullDate(new Date(`${date}T00:00:00Z`), 'UTC');
 

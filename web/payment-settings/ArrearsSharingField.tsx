@@ -10,7 +10,7 @@ import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { proposalSent } from './consent-words.ts';
 import { SHARING } from './MoreOptions.tsx';
-import { useShareArrears } from './queries.ts';
+import { useShareArrears } from './obligation-queries.ts';
 import { t } from './words.ts';
 
 type Props = { obligation: Obligation; settings: PaymentSettings; allowed: boolean };

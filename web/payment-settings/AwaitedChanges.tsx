@@ -20,8 +20,8 @@ import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { useAsking } from '#ui/useAsking.ts';
 import { proposalSent } from './consent-words.ts';
+import { useConfirmEvent } from './obligation-queries.ts';
 import { pageIn } from './obligation-words.ts';
-import { useConfirmEvent } from './queries.ts';
 import { changeText } from './terms-in-words.ts';
 import { t } from './words.ts';
 

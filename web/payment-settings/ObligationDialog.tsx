@@ -22,6 +22,7 @@ import { useFocusFirstWrong } from '#ui/useFocusFirstWrong.ts';
 import { asksForBoth } from './asks-for-both.ts';
 import { MAY_BE_PROPOSED, proposalSent } from './consent-words.ts';
 import { hasArrearsInstalment, kindChoices } from './obligation-kinds.ts';
+import { useSaveObligation } from './obligation-queries.ts';
 import {
   checkObligation,
   inputsOfObligation,
@@ -29,7 +30,7 @@ import {
   namesDays,
   type ObligationInputs,
 } from './obligation-values.ts';
-import { obligationsQuery, useLastVersion, useSaveObligation } from './queries.ts';
+import { obligationsQuery, useLastVersion } from './queries.ts';
 import { TowardArrearsNote } from './TowardArrearsNote.tsx';
 import { WaitingInputs } from './WaitingInputs.tsx';
 import { t } from './words.ts';

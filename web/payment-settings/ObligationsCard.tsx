@@ -23,8 +23,9 @@ import { useAsking } from '#ui/useAsking.ts';
 import { AwaitedChanges } from './AwaitedChanges.tsx';
 import { proposalSent } from './consent-words.ts';
 import { ObligationDialog } from './ObligationDialog.tsx';
+import { useEndObligation } from './obligation-queries.ts';
 import { obligationFacts, obligationTitle } from './obligation-words.ts';
-import { obligationsQuery, useEndObligation } from './queries.ts';
+import { obligationsQuery } from './queries.ts';
 import { rich, t } from './words.ts';
 
 /** Everything the order requires: each obligation with its amount, days, steps and end. */

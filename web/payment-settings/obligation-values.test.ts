@@ -1,7 +1,8 @@
 import { day } from '@mainstay/domain/day.ts';
 import { cents } from '@mainstay/domain/money.ts';
 import { expect, test } from 'vitest';
-import { amountsSaid, checkObligation, NEW_INPUTS } from './obligation-values.ts';
+import { amountsSaid } from './amounts-said.ts';
+import { checkObligation, NEW_INPUTS } from './obligation-values.ts';
 
 test('a change of the amount without its day or its amount is told as a whole', () => {
   const missing = 'Enter the day and the new amount of each change, or remove the change';
