@@ -160,7 +160,7 @@ test('the list fits a phone, the case is named across the screen, and it says wh
     phone: true,
     dark: true,
     fails: [500],
-    prepare: (page) => page.route('**/api/events*', () => {}), // never answered: no event loads the list by itself
+    prepare: (page) => page.route('**/api/events*', () => {}), // never answered, so no event reloads the list
   });
   await page.route('**/api/cases/standings', async (route) =>
     (await page.evaluate(() => document.body.dataset.tried))

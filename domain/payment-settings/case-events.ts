@@ -25,9 +25,9 @@ export type TermsCaseEvent =
   | { kind: 'proposal_addressed'; proposal: Proposal; deciderName: string; timeZone: string }
   | { kind: 'confirmation_asked'; proposal: Proposal; deciderName: string; mayCollect: boolean }
   /**
-   * `stillAsked` means that a lawyer proposed it at the cost of their own client, who decides on it next; in `late`, `stays` is the
-   * day until which what fell due is not changed by it, if it would have been; `begins` the first payment, and `ends` the
-   * last day, if that is a later one than was proposed.
+   * `stillAsked` means that a lawyer proposed it at the cost of their own client, who decides on it next; in `late`,
+   * `stays` is the day until which what fell due is not changed by it, if it would have been; `begins` is the first
+   * payment, and `ends` the last day, if that is a later one than was proposed.
    */
   | {
       kind: 'proposal_accepted';

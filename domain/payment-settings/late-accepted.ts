@@ -21,9 +21,8 @@ type Asked = {
 
 /**
  * What time has changed of proposed terms: payments due until a day stay as they were (`stays`), also those that are
- * being paid or were paid ahead, and the first payment
- * is that of a later day (`begins`), as may the end be (`ends`). Null where nothing has changed. `isOver` if the terms had
- * ended before it.
+ * being paid or were paid ahead; the first payment is that of a later day (`begins`), and the end may be a later one
+ * (`ends`). Null where nothing has changed. `isOver` if the terms had ended before it.
  */
 export type Accepted = { terms: Terms; stays: Day | null; begins: Day | null; ends: Day | null; isOver: boolean };
 

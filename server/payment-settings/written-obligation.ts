@@ -127,12 +127,14 @@ const untilEnd = (amounts: Amounts, before: Amounts, endDate: Day | null): Amoun
 
 /**
  * The amounts a change asks for. Steps without an amount leave that of today, unless they repeat one of the past, from
- * which it follows. From a new first payment (`first`) on, the first is the one in force on that day. */
+ * which it follows. From a new first payment (`first`) on, the first is the one in force on that day.
+ */
 function amountsFrom(before: Amounts, wanted: ChangedObligation, on: { today: Day; first: Day | null }): Amounts {
   const { amount = before.amount, steps } = wanted;
-  const areAhead = steps?.every(({ from }) => from > on.today) && before.steps.some(({ from }) => from <= on.today);
-  if (steps && areAhead) return { amount: wanted.amount ?? amountOn(before, on.today), steps };
-  if (steps) return { amount, steps };
+  if (steps) {
+    const areAhead = steps.every(({ from }) => from > on.today);
+    return { amount: wanted.amount === undefined && areAhead ? amountOn(before, on.today) : amount, steps };
+  }
   const ahead = before.steps.filter(({ from }) => from > on.today);
   const asked = { amount, steps: wanted.amount === undefined ? before.steps : ahead };
   const { first } = on;
