@@ -411,6 +411,7 @@ export const ERRORS = {
   no_outside_credit: 'There is no credit from payments outside Mainstay',
   no_real_money_here: 'No real money moves here: a line or an escrow holds what was declared for it',
   not_party_to_case: 'You are not a party to this case',
+  nothing_left_to_confirm: 'Nothing is owed in arrears any more, so nothing is left to confirm. Nothing was changed',
   nothing_owed_to_mainstay: 'Nothing is owed to Mainstay',
   notification_not_found: 'This notification does not exist',
   obligation_added_meanwhile: 'The same {what} was added in the meantime. Check the obligations before you add another',

@@ -138,14 +138,14 @@ export const Proposal = z.object({
   enteredAt: instant.optional(),
   /**
    * What a parent who followed another is asked to confirm: what is `in_force`, without what it was before them; of an
-   * obligation that has ended, only the `arrears`. Absent if it is all terms as they were saved.
+   * obligation that had ended when they were asked, only the `arrears`. Absent if it is all terms as they were saved.
    */
   asksAbout: z.enum(['in_force', 'arrears']).optional(),
-  /** Who entered the terms first, if who changed them last is somebody else; only with `asksAbout`. */
+  /** Who entered the terms first, if who changed them last is somebody else; only with `asksAbout`, while it is open. */
   enteredFirstBy: z.string().optional(),
   /** The day for which the document gives the proposed arrears figure; only of an open proposal, if it gives one. */
   arrearsAsOf: calendarDay.optional(),
-  /** What is owed in arrears today; only with `asksAbout`. */
+  /** What is owed in arrears today; only with `asksAbout`, while it is open. */
   arrearsOwed: total.optional(),
   terms: Terms,
   inForce: Terms.nullable(),

@@ -421,6 +421,7 @@ export const SPANISH_ERRORS: Record<keyof typeof ERRORS, string> = {
   no_real_money_here:
     'Aquí no se mueve dinero real: una línea o un depósito en garantía tiene lo que se declaró para él',
   not_party_to_case: 'Usted no es parte de este caso',
+  nothing_left_to_confirm: 'Ya no se deben atrasos, así que no queda nada por confirmar. No se cambió nada',
   nothing_owed_to_mainstay: 'No se debe nada a Mainstay',
   notification_not_found: 'Esta notificación no existe',
   obligation_added_meanwhile:

@@ -23,7 +23,14 @@ export type TermsCaseEvent =
   | { kind: 'proposal_made'; actor: Actor; proposal: Proposal; deciderName: string | null; timeZone: string }
   /** Somebody has joined who decides on a proposal that had waited for them. */
   | { kind: 'proposal_addressed'; proposal: Proposal; deciderName: string; timeZone: string }
-  | { kind: 'confirmation_asked'; proposal: Proposal; deciderName: string; mayCollect: boolean }
+  /** `ofArrears` if the parent is asked about the arrears alone. */
+  | {
+      kind: 'confirmation_asked';
+      proposal: Proposal;
+      deciderName: string;
+      mayCollect: boolean;
+      ofArrears: boolean;
+    }
   /**
    * `stillAsked` means that a lawyer proposed it at the cost of their own client, who decides on it next; in `late`,
    * `stays` is the day until which what fell due is not changed by it, if it would have been; `begins` is the first
@@ -35,8 +42,9 @@ export type TermsCaseEvent =
       proposal: Proposal;
       stillAsked: boolean;
       late: Late;
+      ofArrears: boolean;
     }
-  | { kind: 'proposal_refused'; actor: Actor; proposal: Proposal }
+  | { kind: 'proposal_refused'; actor: Actor; proposal: Proposal; ofArrears: boolean }
   | { kind: 'proposal_withdrawn'; actor: Actor; proposal: Proposal }
   | { kind: 'proposal_replaced'; actor: Actor; proposal: Proposal; by: 'terms' | 'proposal' | 'arrears' }
   /** The terms in force have changed, and the other side's open proposal asks for the same change of the new ones. */

@@ -29,7 +29,7 @@ import {
   type TermsDraft,
   todayOf,
 } from './terms-state.ts';
-import { enteredIn, isAllOver } from './to-confirm.ts';
+import { asksNothingNow, asksOfArrears, enteredIn, isAllOver } from './to-confirm.ts';
 
 type Of<K extends TermsEvent['kind']> = Extract<TermsEvent, { kind: K }>;
 
@@ -50,7 +50,8 @@ export function acceptProposal(draft: TermsDraft, { actor, id }: Of<'proposal_ac
     addAgreement(draft, { ...accepted, at: known.now });
   } else saveTerms(draft, { kind: 'terms_saved', actor, terms, applied: documentOf(proposal) });
   const stillAsked = openProposal(draft) !== null;
-  emitTerms(draft, { kind: 'proposal_accepted', actor, proposal: ended, stillAsked, late });
+  const ofArrears = asksOfArrears(proposal, known.timeZone);
+  emitTerms(draft, { kind: 'proposal_accepted', actor, proposal: ended, stillAsked, late, ofArrears });
 }
 
 /** Refuses an open proposal, with the reason. Throws unless the actor is the one who decides on it. */
@@ -61,6 +62,7 @@ export function refuseProposal(draft: TermsDraft, { actor, id, reason }: Of<'pro
     kind: 'proposal_refused',
     actor,
     proposal: keepProposal(draft, endProposal(proposal, 'refuse', by)),
+    ofArrears: asksOfArrears(proposal, draft.known.timeZone),
   });
 }
 
@@ -165,19 +167,20 @@ export function askForConfirmation(draft: TermsDraft) {
     expiresAt: null,
   });
   const mayCollect = isPayable(draft.agreements, draft);
-  emitTerms(draft, { kind: 'confirmation_asked', proposal, deciderName: decider.name, mayCollect });
+  const ofArrears = asksOfArrears(proposal, known.timeZone);
+  emitTerms(draft, { kind: 'confirmation_asked', proposal, deciderName: decider.name, mayCollect, ofArrears });
 }
 
 function isToBeAsked(draft: TermsDraft, side: Side): boolean {
   const { agreements, parents } = draft;
   if (!parents[side] || hasAgreed(side, agreements, parents)) return false;
-  if (side === 'payee' && isOver(draft)) return false; // nothing is left that a payee could confirm or dispute
+  if (isOver(draft)) return false; // nothing is left that a parent who joins could confirm or dispute
   return !hasRefused(draft, side);
 }
 
 /** The obligation has ended, and names no arrears that are still owed. */
-const isOver = ({ inForce, known: { now, timeZone, isPaidOff } }: TermsDraft): boolean =>
-  inForce !== null && isAllOver(inForce, { today: dayAt(now, timeZone), isPaidOff });
+const isOver = (draft: TermsDraft): boolean =>
+  draft.inForce !== null && isAllOver(draft.inForce, { today: todayOf(draft), isPaidOff: draft.known.isPaidOff });
 
 function mustRestOnInForce(draft: TermsDraft, proposal: OpenProposal) {
   const isChanged = proposal.baseVersion !== (draft.inForce?.version ?? 0);
@@ -235,7 +238,13 @@ function decidedBy(draft: TermsDraft, actor: Actor, id: string): OpenProposal {
     throw new Problem('forbidden', `Only the ${deciderSide} of this case can decide on this proposal.`);
   if (deciderId !== null && deciderId !== actor.id)
     throw new Problem('forbidden', 'This proposal was made to someone who has left the case.');
-  return mustBeOpen(proposal, draft.known);
+  const open = mustBeOpen(proposal, draft.known);
+  if (asksNothingNow(open, { ...draft.known, today: todayOf(draft) }))
+    throw new Problem(
+      'conflict',
+      'Nothing is owed in arrears any more, so nothing is left to confirm. Nothing was changed.',
+    );
+  return open;
 }
 
 function proposalOf({ proposals }: TermsDraft, id: string): Proposal {

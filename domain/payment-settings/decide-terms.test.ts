@@ -865,6 +865,33 @@ describe('alone in a case', () => {
     of.isPaidOff = false;
     expect(of.join('pia', 'payee').happened.map(({ kind }) => kind)).toEqual(['confirmation_asked']);
     expect([of.open?.proposedBy.name, of.open?.baseVersion]).toEqual(['paul', 2]);
+    of.isPaidOff = true;
+    for (const decide of ['accept', 'refuse'] as const)
+      expect(refusal(() => of[decide]('pia'))).toEqual([
+        'conflict',
+        'Nothing is owed in arrears any more, so nothing is left to confirm. Nothing was changed.',
+      ]);
+    of.isPaidOff = false;
+    const told = of.accept('pia').happened.flatMap((event) => said(event));
+    expect(told).toEqual(['Arrears confirmed: pia confirmed the arrears.']);
+  });
+
+  test('a payor who joins after the end is asked about arrears, and about nothing where none are owed', () => {
+    of.join('petra', 'payee');
+    of.save('petra', terms({ endDate: day('2026-03-20') }));
+    of.now = new Date('2026-04-03T15:00:00Z');
+    expect(of.join('paul', 'payor').happened).toEqual([]);
+  });
+
+  test('who was asked while it ran can still confirm or dispute its terms after the end', () => {
+    of.join('paul', 'payor');
+    of.save('paul', terms({ endDate: day('2026-03-20') }));
+    of.join('petra', 'payee');
+    of.now = new Date('2026-04-03T15:00:00Z');
+    of.isPaidOff = true;
+    expect(of.refuse('petra').happened.flatMap((event) => said(event))).toEqual([
+      'Payment settings not confirmed: petra did not confirm the payment settings. Reason: Too much',
+    ]);
   });
 
   test('somebody else who joins is asked too, though the one before them has refused', () => {
@@ -1078,6 +1105,12 @@ test('nothing is ever collected that the payor who is there has not saved or acc
   );
 });
 
+/** What people are told of an event, each as its title and words. */
+const said = (event: TermsCaseEvent) =>
+  project(termsProjections, event).notices.map(
+    ({ title, others, to }) => `${to ? `to ${to}: ` : ''}${title}: ${others}`,
+  );
+
 /** For whom each of them acts as a lawyer. */
 const SIDE_OF: Record<string, Side> = { petra: 'payor', paul: 'payee', lena: 'payor', mallory: 'payee' };
 
@@ -1114,10 +1147,6 @@ test('an obligation beside the payment settings is told by what it is for and co
     ...{ reason: null, createdAt: new Date(0), expiresAt: null, decidedBy: null, decidedById: null, decidedAt: null },
   } as Proposal;
   const actor = { kind: 'person', id: 'petra', name: 'Petra' } as unknown as Actor;
-  const said = (event: TermsCaseEvent) =>
-    project(termsProjections, event).notices.map(
-      ({ title, others, to }) => `${to ? `to ${to}: ` : ''}${title}: ${others}`,
-    );
   expect(said({ kind: 'proposal_made', actor, proposal, deciderName: 'Paul', timeZone: 'America/New_York' })).toEqual([
     'End of an obligation proposed: Petra asks to end the alimony on Mar 31, 2029. Paul can accept or refuse it. Until then, the current terms stay in effect.',
     'to paul: End of an obligation proposed: Petra asks to end the alimony on Mar 31, 2029. You can accept or refuse it. Until then, the current terms stay in effect.',
@@ -1127,9 +1156,12 @@ test('an obligation beside the payment settings is told by what it is for and co
     proposal,
     deciderName: 'Paul',
     mayCollect: true,
+    ofArrears: false,
   }).audit;
   expect(asked?.after).toMatchObject({ paymentType: 'alimony' }); // the record says which obligation it is about
-  expect(said({ kind: 'confirmation_asked', proposal, deciderName: 'Paul', mayCollect: true })).toEqual([
+  expect(
+    said({ kind: 'confirmation_asked', proposal, deciderName: 'Paul', mayCollect: true, ofArrears: false }),
+  ).toEqual([
     'Obligation to confirm: Paul is asked to confirm the terms of alimony ($950.00 every month, until Mar 31, 2029) that Petra entered.',
     'to paul: Obligation to confirm: You are asked to confirm the terms of alimony ($950.00 every month, until Mar 31, 2029) that Petra entered.',
   ]);
@@ -1141,11 +1173,14 @@ test('an obligation beside the payment settings is told by what it is for and co
       proposal,
       stillAsked: false,
       late: { stays: null, begins: null, ends: null },
+      ofArrears: false,
     }),
   ).toEqual([
     'Proposal accepted: Paul agreed to end the alimony on Mar 31, 2029, as Petra proposed. Nothing falls due for it after that day.',
   ]);
-  expect(said({ kind: 'proposal_refused', actor: paul, proposal: { ...proposal, reason: 'No.' } })).toEqual([
+  expect(
+    said({ kind: 'proposal_refused', actor: paul, proposal: { ...proposal, reason: 'No.' }, ofArrears: false }),
+  ).toEqual([
     'Proposal refused: Paul refused the proposal to end the alimony on Mar 31, 2029. The current terms stay as they are. Reason: No.',
   ]);
   expect(said({ kind: 'proposal_withdrawn', actor, proposal })).toEqual([

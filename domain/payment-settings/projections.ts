@@ -53,20 +53,23 @@ export const termsProjections: Projections<TermsCaseEvent> = {
     topics: ['payment-settings'],
   }),
 
-  confirmation_asked: ({ proposal, deciderName, mayCollect }) =>
+  confirmation_asked: ({ proposal, deciderName, mayCollect, ofArrears }) =>
     told(
-      entry('proposal.confirmation_asked', proposal, { actor: SYSTEM, after: { version: proposal.baseVersion } }),
+      entry(`proposal.${ofArrears ? 'arrears' : 'confirmation'}_asked`, proposal, {
+        actor: SYSTEM,
+        after: { version: proposal.baseVersion },
+      }),
       ...toAllAndDecider(proposal, {
         type: 'confirmation_asked',
-        title: isFirst(proposal.about) ? 'Payment settings to confirm' : 'Obligation to confirm',
+        title: toConfirmTitle(proposal, ofArrears),
         about: `proposal:${proposal.id}`,
         words: (isDecider) =>
-          `${isDecider ? 'You are' : `${deciderName} is`} asked to confirm ${aboutInWords(proposal)} that ${proposal.proposedBy.name} entered.${mayCollect ? '' : ' No payment is collected until they are confirmed.'}`,
+          `${isDecider ? 'You are' : `${deciderName} is`} asked to confirm ${confirmedInWords(proposal, ofArrears)} that ${proposal.proposedBy.name} entered.${mayCollect ? '' : ' No payment is collected until they are confirmed.'}`,
         except: mayCollect ? [proposal.proposedBy.userId] : [],
       }),
     ),
 
-  proposal_accepted: ({ actor, proposal, stillAsked, late }) => {
+  proposal_accepted: ({ actor, proposal, stillAsked, late, ofArrears }) => {
     const isChange = proposal.kind === 'change';
     const end = endInWords(proposal);
     const endsLater = end && late.stays;
@@ -79,27 +82,23 @@ export const termsProjections: Projections<TermsCaseEvent> = {
       ? `agreed to ${end}, as ${proposal.proposedBy.name} proposed`
       : `accepted ${aboutInWords(proposal)} that ${proposal.proposedBy.name} proposed`;
     return told(
-      entry(isChange ? 'proposal.accepted' : 'settings.confirmed', proposal, {
+      entry(isChange ? 'proposal.accepted' : `settings.${ofArrears ? 'arrears_confirmed' : 'confirmed'}`, proposal, {
         actor,
         after: { proposedBy: personal(proposal.proposedBy.userId, proposal.proposedBy.name) },
       }),
       toAll({
         type: isChange ? 'proposal_accepted' : 'settings_confirmed',
-        title: isChange
-          ? 'Proposal accepted'
-          : isFirst(proposal.about)
-            ? 'Payment settings confirmed'
-            : 'Obligation confirmed',
+        title: isChange ? 'Proposal accepted' : confirmedTitle(proposal, ofArrears),
         about: `proposal:${proposal.id}:accepted`,
         words: isChange
           ? `${actor.name} ${accepted}. ${outcome}${stillAsked ? '' : lateWords(proposal, endsLater ? { ...late, stays: null, ends: null } : late)}`
-          : `${actor.name} confirmed ${aboutInWords(proposal)}.${lateWords(proposal, late)}`,
+          : `${actor.name} confirmed ${confirmedInWords(proposal, ofArrears)}.${lateWords(proposal, late)}`,
         except: actor.id,
       }),
     );
   },
 
-  proposal_refused: ({ actor, proposal }) => {
+  proposal_refused: ({ actor, proposal, ofArrears }) => {
     const isChange = proposal.kind === 'change';
     const { reason } = proposal;
     const end = endInWords(proposal);
@@ -109,18 +108,17 @@ export const termsProjections: Projections<TermsCaseEvent> = {
         ? 'the proposed payment settings'
         : `the proposal of ${obligationInWords(proposal.terms)}`;
     return told(
-      entry(isChange ? 'proposal.refused' : 'settings.disputed', proposal, { actor, after: { reason } }),
+      entry(isChange ? 'proposal.refused' : `settings.${ofArrears ? 'arrears_disputed' : 'disputed'}`, proposal, {
+        actor,
+        after: { reason },
+      }),
       toAll({
         type: isChange ? 'proposal_refused' : 'settings_disputed',
-        title: isChange
-          ? 'Proposal refused'
-          : isFirst(proposal.about)
-            ? 'Payment settings not confirmed'
-            : 'Obligation not confirmed',
+        title: isChange ? 'Proposal refused' : disputedTitle(proposal, ofArrears),
         about: `proposal:${proposal.id}:refused`,
         words: isChange
           ? `${actor.name} refused ${what}. ${unchanged(proposal)} Reason: ${reason}`
-          : `${actor.name} did not confirm ${aboutInWords(proposal)}. Reason: ${reason}`,
+          : `${actor.name} did not confirm ${confirmedInWords(proposal, ofArrears)}. Reason: ${reason}`,
         except: actor.id,
       }),
     );
@@ -331,6 +329,25 @@ const costInWords = ({ paymentAmount, paymentFrequency, endDate }: Terms): strin
 /** What a notice of a proposal is about: "the payment settings", or "the terms of alimony ($950.00 every month)". */
 const aboutInWords = ({ about, terms }: Proposal): string =>
   isFirst(about) ? 'the payment settings' : `the ${namedTerms(terms)}`;
+
+/** What a parent is asked to confirm; of what has ended, only the arrears still count. */
+const confirmedInWords = (proposal: Proposal, ofArrears: boolean): string =>
+  ofArrears ? 'the arrears' : aboutInWords(proposal);
+
+function toConfirmTitle({ about }: Proposal, ofArrears: boolean): string {
+  if (ofArrears) return 'Arrears to confirm';
+  return isFirst(about) ? 'Payment settings to confirm' : 'Obligation to confirm';
+}
+
+function confirmedTitle({ about }: Proposal, ofArrears: boolean): string {
+  if (ofArrears) return 'Arrears confirmed';
+  return isFirst(about) ? 'Payment settings confirmed' : 'Obligation confirmed';
+}
+
+function disputedTitle({ about }: Proposal, ofArrears: boolean): string {
+  if (ofArrears) return 'Arrears not confirmed';
+  return isFirst(about) ? 'Payment settings not confirmed' : 'Obligation not confirmed';
+}
 
 const namedTerms = (terms: Terms): string => `terms of ${kindInSentence(terms.paymentType)} (${costInWords(terms)})`;
 

@@ -13,6 +13,7 @@ import { fellDue, throughTime } from './over-time.ts';
 import type { OpenProposal, Proposal } from './proposal.ts';
 import { type JoinedAs, type Member, type Parents, parentsOf } from './sides.ts';
 import { debitedOf, type SettingsVersion, type Terms, termsOf } from './terms.ts';
+import { asksForNothing } from './to-confirm.ts';
 
 /** What instalments are generated from, as the payments engine has it. */
 export type Collected = CountedFrom & { amount: Cents; arrearsInstalment: Cents };
@@ -198,7 +199,7 @@ export function collectByTerms(draft: TermsDraft) {
   const isCollected = known.inForce === null || collects(known.inForce, known.collected);
   const mayCollect = isPayable(draft.agreements, draft);
   const isNew = decision.version !== null;
-  if (!isNew && isCollected === mayCollect) return;
+  if (!isNew && (isCollected === mayCollect || asksForNothing(inForce, todayOf(draft)))) return;
   const before = known.inForce && collectable(known.inForce, isCollected);
   const withoutPayor = !actsForPayor(draft);
   decision.collected = { before, after: collectable(inForce, mayCollect), withoutPayor };

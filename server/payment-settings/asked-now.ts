@@ -1,7 +1,7 @@
 import { dayAt } from '@mainstay/domain/day.ts';
 import { timeZoneOf } from '#cases/index.ts';
 import type { Deps } from '../deps.ts';
-import type { Asked } from './shown.ts';
+import type { Asked } from './consent.ts';
 
 /**
  * The scope of a question about a case: today in the case's time zone, and, for a person who has left, when they left.

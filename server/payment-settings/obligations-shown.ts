@@ -6,8 +6,9 @@ import { ARREARS_OBLIGATION } from '@mainstay/domain/payment-settings/obligation
 import { daysShown } from '@mainstay/domain/payment-settings/obligation-terms.ts';
 import { amountOn, type Schedule } from '@mainstay/domain/payment-settings/occurrences.ts';
 import { arrearsCarrier, hasEnded } from '@mainstay/domain/payment-settings/order.ts';
+import type { Asked } from './consent.ts';
 import type { InstalmentsAhead, TermsDeps } from './load-terms.ts';
-import { type Asked, obligationsInForce } from './shown.ts';
+import { obligationsInForce } from './shown.ts';
 import { partiesOfSides } from './side-of.ts';
 import type { SettingsRow } from './store.ts';
 

@@ -1,10 +1,7 @@
 import type { PaymentSettings, Proposal as ProposalShown } from '@mainstay/contract/payment-settings.ts';
-import type { FormerParent } from '@mainstay/domain/cases/former-parents.ts';
-import { roleLabel } from '@mainstay/domain/cases/permissions.ts';
-import { SIDES, type Side } from '@mainstay/domain/cases/side.ts';
-import { addDays, type Day, dayAt, instantAt } from '@mainstay/domain/day.ts';
+import { type Day, dayAt } from '@mainstay/domain/day.ts';
 import { type Cents, ZERO } from '@mainstay/domain/money.ts';
-import { type Agreement, hasAgreed, isConfirmed, isPayable } from '@mainstay/domain/payment-settings/agreement.ts';
+import { isConfirmed, isPayable } from '@mainstay/domain/payment-settings/agreement.ts';
 import { sharingInForce } from '@mainstay/domain/payment-settings/arrears-sharing.ts';
 import { convertAmount } from '@mainstay/domain/payment-settings/convert-frequency.ts';
 import { isSettingsFrequency } from '@mainstay/domain/payment-settings/frequency.ts';
@@ -21,36 +18,30 @@ import {
 import { fellDue, throughTime } from '@mainstay/domain/payment-settings/over-time.ts';
 import { changesEnded } from '@mainstay/domain/payment-settings/past-terms.ts';
 import { type Proposal, stateAt } from '@mainstay/domain/payment-settings/proposal.ts';
-import { type JoinedAs, type Member, type Parents, parentsOf } from '@mainstay/domain/payment-settings/sides.ts';
+import { type Parents, parentsOf } from '@mainstay/domain/payment-settings/sides.ts';
 import { termsOf } from '@mainstay/domain/payment-settings/terms.ts';
 import { collects } from '@mainstay/domain/payment-settings/terms-state.ts';
-import { enteredIn, isAllOver } from '@mainstay/domain/payment-settings/to-confirm.ts';
-import { formerParents, membersOf, namedParties, timeZoneOf } from '#cases/index.ts';
+import { asksNothingNow, asksOfArrears, enteredIn } from '@mainstay/domain/payment-settings/to-confirm.ts';
+import { membersOf, timeZoneOf } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { dayOfArrears } from '#documents/index.ts';
 import { balancesOf } from '#ledger/index.ts';
+import {
+  type Asked,
+  type Concerned,
+  type Consent,
+  consentIn,
+  followers,
+  type HowAgreed,
+  howAgreed,
+  parentsConcerned,
+  whoHasNotAgreed,
+} from './consent.ts';
 import type { Collection } from './load-terms.ts';
 import { type SettingsRow, settingsHistory, termsInForce, versionsOfObligation } from './store.ts';
-import { agreementsOf, joinedSidesOf, proposalsOf } from './store-proposals.ts';
-
-/** Who has agreed to what. */
-type Consent = {
-  agreements: readonly Agreement[];
-  parents: Parents;
-  joined: readonly JoinedAs[];
-  /** Who the parents were at a time. */
-  parentsAt: (at: Date) => Parents;
-  /** A side's name, joined or not; that of a parent as they then were. */
-  nameOf: (side: Side, parents: Parents) => string;
-  refused: readonly Proposal[];
-  /** The payors and payees who have left; not told to somebody who has left. */
-  former: readonly (FormerParent & { name: string })[];
-};
+import { joinedSidesOf, proposalsOf } from './store-proposals.ts';
 
 const MOST = 100;
-
-/** The scope of a question about a case: as it is now, or, for a person who has left, as it was when they left. */
-export type Asked = { caseId: string; today: Day; until?: Date | null };
 
 /**
  * The payment settings in force as people see them, which are those of the first obligation; null until there are any.
@@ -61,7 +52,7 @@ export async function settingsInForce(db: Db, of: Asked): Promise<PaymentSetting
   if (!first) return null;
   const consent = await consentIn(db, of.caseId, of.until ?? null);
   const concerns = await parentsConcerned(db, of, { rows: [first], consent });
-  const settings = shown(asSettings(first, of.today), consent, concerns(first).parents);
+  const settings = shown(asSettings(first, of.today), consent, concerns(first));
   const arrearsInstalment = arrearsCarrier(inForce, of.today)?.arrearsInstalment ?? first.arrearsInstalment;
   const arrearsSharing = sharingInForce(inForce);
   return withFigureOfCase({ ...settings, arrearsInstalment, arrearsSharing }, inForce, first.obligationId);
@@ -77,37 +68,9 @@ export async function obligationsInForce(
   const concerns = await parentsConcerned(db, of, { rows, consent });
   return rows.map((row) => ({
     row,
-    settings: shown(row, consent, concerns(row).parents),
+    settings: shown(row, consent, concerns(row)),
     ...howAgreed(row, consent, concerns(row)),
   }));
-}
-
-/** The parents whose word a version needs, and those among the present ones who joined after its obligation had ended. */
-type Concerned = { parents: Parents; afterEnd: readonly Member[] };
-
-/**
- * Whom a version in force concerns: the parents of now, or of when a person left; where nothing is left to confirm,
- * those of its last day.
- */
-async function parentsConcerned(
-  db: Db,
-  { caseId, today, until = null }: Asked,
-  { rows, consent }: { rows: readonly SettingsRow[]; consent: Consent },
-): Promise<(row: SettingsRow) => Concerned> {
-  const present = { parents: until === null ? consent.parents : consent.parentsAt(until), afterEnd: [] };
-  if (until !== null || consent.former.length === 0) return () => present;
-  if (!rows.some((row) => hasEnded(row, today))) return () => present;
-  const isPaidOff = (await balancesOf(db, caseId)).arrearsOwed <= ZERO;
-  const timeZone = await timeZoneOf(db, caseId);
-  return (row) => {
-    if (row.endDate === null || !hasEnded(row, today)) return present;
-    const atEnd = consent.parentsAt(instantAt(addDays(row.endDate, 1), 0, 0, timeZone));
-    const afterEnd = SIDES.flatMap((side) => {
-      const parent = consent.parents[side];
-      return parent && parent.userId !== atEnd[side]?.userId ? parent : [];
-    });
-    return { parents: isAllOver(row, { today, isPaidOff }) ? atEnd : consent.parents, afterEnd };
-  };
 }
 
 /**
@@ -151,91 +114,20 @@ export async function versionsOf(
   const concerns = await parentsConcerned(db, { caseId, today, until }, { rows, consent });
   const replacedAt = (i: number) =>
     rows.slice(0, i).findLast(({ obligationId }) => obligationId === rows[i]?.obligationId)?.changedAt;
-  // who joined after a version had been replaced was never asked about it
-  const concernedBy = (row: SettingsRow, i: number): Concerned => {
-    const at = replacedAt(i);
-    return at ? { parents: consent.parentsAt(at), afterEnd: [] } : concerns(row);
-  };
+  const concernedBy = (row: SettingsRow, i: number) => concerns(row, replacedAt(i) ?? null);
   return rows.map((row, i) => ({
-    ...shown(row, consent, concernedBy(row, i).parents),
+    ...shown(row, consent, concernedBy(row, i)),
     arrearsAmount: figures[i] ?? row.arrearsAmount,
     applied: row.appliedVersion === row.version,
     ...howAgreed(row, consent, concernedBy(row, i)),
   }));
 }
 
-async function consentIn(db: Db, caseId: string, until: Date | null): Promise<Consent> {
-  const [joined, parties] = [await joinedSidesOf(db, caseId), await namedParties(db, caseId)];
-  const members = await membersOf(db, caseId);
-  const parents = parentsOf(members, joined);
-  const former = await formerParents(db, caseId);
-  const since = new Map(members.map(({ userId, joinedAt }) => [userId, joinedAt]));
-  const parentAt = (side: Side, at: Date): Member | null => {
-    const ofSide = former.filter((each) => each.side === side);
-    const gone = ofSide.find(({ joinedAt, leftAt }) => joinedAt <= at && leftAt >= at);
-    if (gone) return { ...gone, partyId: '', role: side, owner: false, actsFor: null };
-    const joinedAt = since.get(parents[side]?.userId ?? '') ?? null;
-    return ofSide.length > 0 && joinedAt !== null && joinedAt > at ? null : parents[side];
-  };
-  const isThen = (at: Date | null) => until === null || (at !== null && at <= until);
-  const nameOf = (side: Side, then: Parents) => (until === null ? nameThen(side, then) : `the ${side}`);
-  const nameThen = (side: Side, then: Parents) =>
-    then[side]?.name ??
-    parties.find(({ role, name }) => role === side && name !== roleLabel(role) && parents[side] === null)?.name ??
-    `the ${side}`;
-  return {
-    former: until === null ? former : [],
-    parentsAt: (at) => ({ payor: parentAt('payor', at), payee: parentAt('payee', at) }),
-    agreements: (await agreementsOf(db, caseId)).filter(({ at }) => isThen(at)),
-    parents,
-    joined,
-    nameOf,
-    refused: (await proposalsOf(db, caseId, MOST)).filter(
-      ({ kind, state, decidedAt }) => kind === 'confirmation' && state === 'refused' && isThen(decidedAt),
-    ),
-  };
-}
-
-type HowAgreed = {
-  /** How a version that somebody was asked about came into force; null if nobody was asked. */
-  agreed: 'accepted' | 'order' | null;
-  /** Who agreed to it and has left since, on a side whose present parent has not agreed. */
-  agreedBefore: { name: string; at: Date }[];
-  /** Who joined after the obligation had ended, and was asked about its arrears alone. */
-  ofArrears: { name: string; confirmed: boolean }[];
-};
-
-function howAgreed(
-  { version }: SettingsRow,
-  { agreements, parents, former }: Consent,
-  { parents: concerned, afterEnd }: Concerned,
-): HowAgreed {
-  const ofVersion = agreements.filter((each) => each.version === version);
-  const mine = ofVersion.filter(({ userId }) => !afterEnd.some((each) => each.userId === userId));
-  const hows = new Set(mine.map(({ how }) => how));
-  const waiting = former.filter(({ side }) => parents[side] !== null && !hasAgreed(side, mine, parents));
-  return {
-    agreed: hows.has('accepted') ? 'accepted' : hows.has('order') ? 'order' : null,
-    agreedBefore: waiting.flatMap(({ userId, name }) => {
-      const word = mine.find((each) => each.userId === userId && IN_PERSON.has(each.how));
-      return word ? [{ name, at: word.at }] : [];
-    }),
-    ofArrears: afterEnd.flatMap(({ userId, name }) => {
-      const confirmed = ofVersion.some((each) => each.userId === userId && IN_PERSON.has(each.how));
-      const isAsked = SIDES.some((side) => concerned[side]?.userId === userId);
-      return confirmed || isAsked ? [{ name, confirmed }] : [];
-    }),
-  };
-}
-
-const IN_PERSON: ReadonlySet<Agreement['how']> = new Set(['saved', 'proposed', 'accepted']);
-
-/** `then` are the parents whose word the version needs. */
-function shown(row: SettingsRow, consent: Consent, then: Parents): PaymentSettings {
-  const { parents, joined, refused } = consent;
+function shown(row: SettingsRow, consent: Consent, { parents: then, isOver }: Concerned): PaymentSettings {
+  const { parents, joined, requests } = consent;
   const agreements = consent.agreements.filter(({ version }) => version === row.version);
   const confirmed = isConfirmed(agreements, then);
-  const dispute = refused.find(({ baseVersion }) => baseVersion === row.version);
+  const dispute = requests.findLast(({ baseVersion, state }) => baseVersion === row.version && state === 'refused');
   return {
     ...termsOf(row),
     obligationId: row.obligationId,
@@ -247,17 +139,8 @@ function shown(row: SettingsRow, consent: Consent, then: Parents): PaymentSettin
     confirmed,
     unconfirmedBy: whoHasNotAgreed(agreements, { parents: then, nameOf: consent.nameOf }),
     dispute: dispute && !confirmed ? { by: dispute.decidedBy ?? '', reason: dispute.reason ?? '' } : null,
-    paused: !isPayable(agreements, { parents, joined }),
+    paused: !isOver && !isPayable(agreements, { parents, joined }),
   };
-}
-
-/** An owner who has not said which parent they are has set the terms for one side, whichever it is. */
-function whoHasNotAgreed(
-  agreements: readonly Agreement[],
-  { parents, nameOf }: Pick<Consent, 'parents' | 'nameOf'>,
-): string[] {
-  if (!parents.payor && !parents.payee) return ['the other side'];
-  return SIDES.filter((side) => !hasAgreed(side, agreements, parents)).map((side) => nameOf(side, parents));
 }
 
 type Viewer = { id: string; now: Date; parents: Parents };
@@ -305,20 +188,24 @@ export async function proposalsShown(
     return changesFigure(each) ? withCaseFigure(each, inForceAt(each.decidedAt ?? each.createdAt)) : each;
   };
   const followed = shown.some(isToConfirm) ? await followers(db, caseId, parents) : new Set();
-  const owed = followed.size > 0 ? (await balancesOf(db, caseId)).arrearsOwed : ZERO;
-  const isPaidOff = owed <= ZERO;
-  const isOverForThem = (each: Proposal) =>
-    isToConfirm(each) && followed.has(each.deciderId) && isAllOver(each.terms, { today, isPaidOff });
-  const baseOf = (proposal: Proposal) =>
-    isToConfirm(proposal) ? versions.find(({ version }) => version === proposal.baseVersion) : undefined;
+  const owed = shown.some(isToConfirm) ? (await balancesOf(db, caseId)).arrearsOwed : ZERO;
+  const isLeft = (each: Proposal) =>
+    !isToConfirm(each) || !asksNothingNow(each, { today, timeZone, isPaidOff: owed <= ZERO });
+  const historyOf = (about: string) => versions.filter(({ obligationId }) => obligationId === about).reverse();
+  /** The version in which what an open request asks about was entered. */
+  const baseOf = (proposal: Proposal) => {
+    if (!isToConfirm(proposal)) return undefined;
+    const base = versions.find(({ version }) => version === proposal.baseVersion);
+    return base && asksOfArrears(proposal, timeZone) ? enteredIn(historyOf(proposal.about), base, today) : base;
+  };
+  /** Of a request to confirm: what it asks about, and, while it is open, who entered it. */
   const entered = (proposal: Proposal): Entered => {
     const base = baseOf(proposal);
+    if (asksOfArrears(proposal, timeZone))
+      return { asksAbout: 'arrears', ...(base && { enteredAt: base.changedAt, arrearsOwed: owed }) };
     if (!base) return {};
-    if (!followed.has(proposal.deciderId)) return { enteredAt: base.changedAt };
-    const of = versions.filter(({ obligationId }) => obligationId === proposal.about).reverse();
-    if (hasEnded(base, today))
-      return { enteredAt: enteredIn(of, base, today).changedAt, asksAbout: 'arrears', arrearsOwed: owed };
-    const first = of[0]?.changedByName;
+    if (hasEnded(base, today) || !followed.has(proposal.deciderId)) return { enteredAt: base.changedAt };
+    const first = historyOf(proposal.about)[0]?.changedByName;
     return {
       enteredAt: base.changedAt,
       asksAbout: 'in_force',
@@ -329,7 +216,7 @@ export async function proposalsShown(
   const late = until === null && collection ? await lateIn(db, caseId, { shown, collection, today, timeZone }) : null;
   const all: ProposalShown[] = [];
   for (const each of shown) {
-    if (isOverForThem(each)) continue;
+    if (!isLeft(each)) continue;
     const proposal = withFigure(each);
     const documentId = proposal.documentId ?? baseOf(each)?.documentId ?? null;
     const asOf = await arrearsAsOf(db, caseId, { ...proposal, documentId });
@@ -344,13 +231,6 @@ export async function proposalsShown(
 }
 
 type Entered = Pick<ProposalShown, 'enteredAt' | 'asksAbout' | 'enteredFirstBy' | 'arrearsOwed'>;
-
-/** The parents who joined after another parent of their side had left. */
-async function followers(db: Db, caseId: string, parents: Parents): Promise<Set<string | null>> {
-  const former = await formerParents(db, caseId);
-  const followed = SIDES.filter((side) => former.some((each) => each.side === side));
-  return new Set(followed.flatMap((side) => parents[side]?.userId ?? []));
-}
 
 /** Who decides on an arrears figure is told for which day its document gives it. */
 const arrearsAsOf = async (db: Db, caseId: string, { state, terms, documentId }: Proposal): Promise<Day | null> =>

@@ -41,6 +41,16 @@ export async function proposalsOf(db: Db, caseId: string, most: number): Promise
   return rows.map(proposalOf);
 }
 
+/** Every request of a case to confirm terms in force, in any state, oldest first. */
+export async function confirmationsOf(db: Db, caseId: string): Promise<Proposal[]> {
+  const rows = await db
+    .select()
+    .from(settingsProposals)
+    .where(and(eq(settingsProposals.caseId, caseId), eq(settingsProposals.kind, 'confirmation')))
+    .orderBy(asc(settingsProposals.entry));
+  return rows.map(proposalOf);
+}
+
 /** A proposal of that case, in any state; null if there is none. */
 export async function findProposal(db: Db, caseId: string, id: string): Promise<Proposal | null> {
   const wanted = and(eq(settingsProposals.caseId, caseId), eq(settingsProposals.id, id));

@@ -21,18 +21,16 @@ import { t } from './words.ts';
 
 /** Accept and Refuse for the person who decides, Withdraw for the one who proposed; nothing for anyone else. */
 export function ProposalActions({ proposal }: { proposal: Proposal }) {
-  const { id, kind, may } = proposal;
+  const { id, may } = proposal;
   if (!may.decide && !may.withdraw) return null;
   return (
     <div className="mt-5 flex flex-wrap gap-3">
       {may.decide && !proposal.ifAccepted?.isOver && <Accept proposal={proposal} />}
-      {may.decide && <Refuse id={id} kind={kind} end={endAsked(proposal)} />}
+      {may.decide && <Refuse proposal={proposal} />}
       {may.withdraw && <Withdraw id={id} />}
     </div>
   );
 }
-
-type Props = Pick<Proposal, 'id' | 'kind'>;
 
 function Accept({ proposal }: { proposal: Proposal }) {
   const { id, kind } = proposal;
@@ -40,6 +38,7 @@ function Accept({ proposal }: { proposal: Proposal }) {
   const decide = useDecideProposal();
   const { asking, ask, close } = useAsking(decide);
   const isChange = kind === 'change';
+  const words = confirmationWords(proposal);
   return (
     <>
       <Button variant="primary" onClick={() => ask(true)}>
@@ -48,10 +47,10 @@ function Accept({ proposal }: { proposal: Proposal }) {
       <ConfirmDialog
         open={asking}
         onOpenChange={ask}
-        title={end ? t('acceptThisEnd') : isChange ? t('acceptTheseSettings') : t('confirmTheseSettings')}
-        action={isChange ? t('acceptProposal') : t('confirmSettings')}
+        title={end ? t('acceptThisEnd') : isChange ? t('acceptTheseSettings') : words.confirm}
+        action={isChange ? t('acceptProposal') : words.confirmAction}
         working={decide.isPending}
-        refusal={{ title: t('theProposalWasNotAccepted'), error: decide.error }}
+        refusal={{ title: isChange ? t('theProposalWasNotAccepted') : words.notConfirmed, error: decide.error }}
         onConfirm={() =>
           decide.mutate(
             { id, decision: 'accept' },
@@ -64,7 +63,7 @@ function Accept({ proposal }: { proposal: Proposal }) {
                         title: t('proposalAcceptedTitle'),
                         description: end ? endAcceptedWords(proposal, end, asks) : inForceWords(asks),
                       }
-                    : { title: t('settingsConfirmedTitle'), description: t('bothSidesHaveAgreedToPayment') },
+                    : { title: words.confirmed, description: words.confirmedMeans },
                 );
               },
               onError: (error) => toastFailure(t('notAccepted'), error),
@@ -72,11 +71,7 @@ function Accept({ proposal }: { proposal: Proposal }) {
           )
         }
       >
-        {end
-          ? endsWords(proposal, end)
-          : isChange
-            ? t('theyReplaceCurrentSettingsRightAway')
-            : t('paymentsFollowTheseSettingsRecord')}
+        {end ? endsWords(proposal, end) : isChange ? t('theyReplaceCurrentSettingsRightAway') : words.confirmMeans}
         {lateWords(proposal) && ` ${lateWords(proposal)}`}
       </ConfirmDialog>
     </>
@@ -93,8 +88,11 @@ const endsWords = ({ terms }: Proposal, end: Day) =>
 const endAcceptedWords = (proposal: Proposal, end: Day, asks: Proposal['decidedBySide'] | null) =>
   asks ? t('endCostsWhoMustAlsoAgree', { asks }) : endsWords(proposal, end);
 
-function Refuse({ id, kind, end }: Props & { end: Day | null }) {
+function Refuse({ proposal }: { proposal: Proposal }) {
+  const { id, kind } = proposal;
+  const end = endAsked(proposal);
   const isChange = kind === 'change';
+  const words = confirmationWords(proposal);
   const decide = useDecideProposal();
   const { asking, ask, close } = useAsking(decide);
   const form = useId();
@@ -126,36 +124,57 @@ function Refuse({ id, kind, end }: Props & { end: Day | null }) {
       <Dialog
         open={asking}
         onOpenChange={ask}
-        title={end ? t('refuseThisEnd') : isChange ? t('refuseTheseSettings') : t('disputeTheseSettings')}
+        title={end ? t('refuseThisEnd') : isChange ? t('refuseTheseSettings') : words.dispute}
         description={
-          end
-            ? t('obligationGoesOn')
-            : isChange
-              ? t('currentSettingsStayProposeOthers')
-              : t('settingsAreMarkedAsDisputedWith')
+          end ? t('obligationGoesOn') : isChange ? t('currentSettingsStayProposeOthers') : words.disputeMeans
         }
         actions={
           <>
             <Button onClick={() => ask(false)}>{t('cancel')}</Button>
             <Button type="submit" form={form} variant="primary" working={decide.isPending}>
-              {isChange ? t('refuseProposal') : t('disputeSettings')}
+              {isChange ? t('refuseProposal') : words.disputeAction}
             </Button>
           </>
         }
       >
         <form id={form} noValidate onSubmit={submit} className="space-y-4">
           <ReasonField {...field} help={t('everyoneInCaseCanReadIt')} />
-          <FormRefusal
-            title={isChange ? t('theProposalWasNotRefused') : t('theSettingsWereNotDisputed')}
-            error={decide.error}
-          />
+          <FormRefusal title={isChange ? t('theProposalWasNotRefused') : words.notDisputed} error={decide.error} />
         </form>
       </Dialog>
     </>
   );
 }
 
-function Withdraw({ id }: Pick<Props, 'id'>) {
+/** What is asked for: the settings, or of what has ended only the arrears. */
+const confirmationWords = ({ asksAbout }: Pick<Proposal, 'asksAbout'>) =>
+  asksAbout === 'arrears'
+    ? {
+        confirm: t('confirmTheseArrears'),
+        confirmAction: t('confirmArrears'),
+        confirmMeans: t('recordShowsYouAgreedToArrears'),
+        confirmed: t('arrearsConfirmedTitle'),
+        confirmedMeans: t('recordShowsYouAgreedToArrears'),
+        notConfirmed: t('theArrearsWereNotConfirmed'),
+        dispute: t('disputeTheseArrears'),
+        disputeAction: t('disputeArrears'),
+        disputeMeans: t('arrearsAreMarkedAsDisputedWith'),
+        notDisputed: t('theArrearsWereNotDisputed'),
+      }
+    : {
+        confirm: t('confirmTheseSettings'),
+        confirmAction: t('confirmSettings'),
+        confirmMeans: t('paymentsFollowTheseSettingsRecord'),
+        confirmed: t('settingsConfirmedTitle'),
+        confirmedMeans: t('bothSidesHaveAgreedToPayment'),
+        notConfirmed: t('theSettingsWereNotConfirmed'),
+        dispute: t('disputeTheseSettings'),
+        disputeAction: t('disputeSettings'),
+        disputeMeans: t('settingsAreMarkedAsDisputedWith'),
+        notDisputed: t('theSettingsWereNotDisputed'),
+      };
+
+function Withdraw({ id }: Pick<Proposal, 'id'>) {
   const decide = useDecideProposal();
   const { asking, ask, close } = useAsking(decide);
   const withdrawal: Decided = { id, decision: 'withdraw' };

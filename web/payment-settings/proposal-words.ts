@@ -44,9 +44,9 @@ export const deciderWords = (proposal: Ended): string =>
   isByOperator(proposal) ? t('anOperatorOfMainstay', { decidedBy: proposal.decidedBy }) : (proposal.decidedBy ?? '');
 
 /** The outcome of a proposal, and the document it came from. */
-export function endedWords(proposal: Ended & Pick<Proposal, 'kind' | 'documentName'>): string {
-  const { kind, state, documentName } = proposal;
-  if (kind === 'confirmation') return CONFIRMATION[state];
+export function endedWords(proposal: Ended & Pick<Proposal, 'kind' | 'documentName' | 'asksAbout'>): string {
+  const { kind, state, documentName, asksAbout } = proposal;
+  if (kind === 'confirmation') return (asksAbout === 'arrears' ? OF_ARREARS : CONFIRMATION)[state];
   const title = isByOperator(proposal) ? t('courtOrderConfirmed') : CHANGE[state];
   return documentName ? t('termsOf', { title, documentName }) : title;
 }
@@ -65,6 +65,12 @@ const CONFIRMATION: Record<Proposal['state'], string> = {
   accepted: t('settingsConfirmed'),
   refused: t('settingsNotConfirmed'),
   replaced: t('requestToConfirmReplacedByNewer'),
+};
+
+const OF_ARREARS: Record<Proposal['state'], string> = {
+  ...CONFIRMATION,
+  accepted: t('arrearsConfirmed'),
+  refused: t('arrearsNotConfirmed'),
 };
 
 /** Proposals as the order lists what they are about: the first obligation's, then the others by when they were made. */
@@ -112,7 +118,8 @@ export function confirmWords(proposal: Asked, { by, first, paused }: Entered): s
   const { decidedBySide, may, asksAbout } = proposal;
   const asked = may.decide ? t('youAreAsked') : t('theIsAsked', { decidedBySide });
   if (asksAbout === 'arrears') {
-    return t('enteredTheseArrears', { name: by, asked });
+    const until = paused ? t('nothingIsCollectedUntilTheyAre') : t('inTheMeantimeArrearsArePaid');
+    return t('enteredTheseArrears', { name: by, asked, meanwhile: until });
   }
   const meanwhile = paused ? t('nothingIsCollectedUntilTheyAre') : t('inTheMeantimePaymentsFollowThem');
   if (first) return t('enteredTheseSettingsChangedLast', { first, name: by, asked, meanwhile });

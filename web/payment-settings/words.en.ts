@@ -21,13 +21,23 @@ export const en = {
   anOperatorOfMainstay: '{decidedBy}, an operator of Mainstay',
   anotherAmount: 'Another amount',
   arrears: 'Arrears',
+  arrearsAreMarkedAsDisputedWith:
+    'The arrears are marked as disputed with your reason. You can propose another figure.',
+  arrearsConfirmed: 'Arrears confirmed',
+  arrearsConfirmedTitle: 'Arrears Confirmed',
+  arrearsNotConfirmed: 'Arrears not confirmed',
   arrearsOwedToday: '{amount} of arrears is owed today',
+  confirmArrears: 'Confirm arrears',
+  confirmTheseArrears: 'Confirm these arrears?',
+  disputeArrears: 'Dispute arrears',
+  disputeTheseArrears: 'Dispute these arrears',
   endsOnceConfirmed:
     'Ends once someone confirms that it happened{isExpected, select, yes {, expected in {expectedIn}} other {}}{hasPage, select, yes { (page {page})} other {}}',
   endsTodayBadge: 'Ends today',
   frequencyOnDays: '{frequency}{hasDays, select, yes { on the {days}} other {}}',
   installmentTowardArrears: 'Installment toward arrears',
   installmentTowardArrearsGoesOn: 'The installment toward arrears goes on until they are paid; the next is {amount}.',
+  inTheMeantimeArrearsArePaid: 'In the meantime, payments toward them go on.',
   isPaidUntil: 'Paid until',
   itIsPaidOnDaysUntilArrearsArePaid:
     'It is paid {hasKind, select, yes {on the days of the {kind}, } other {}}{days}, until the arrears are paid.',
@@ -36,6 +46,7 @@ export const en = {
   laterEnd: 'It ends on {on}, because the payment due that day has fallen due or is on its way.',
   laterPaymentsStay: 'Payments due until {on} stay as they were. If a difference is owed for them, change the arrears.',
   paidUntil: 'Paid until {words}{hasHappened, select, yes { (happened on {happenedOn})} other {}}',
+  recordShowsYouAgreedToArrears: 'The record shows that you agreed to them, and when.',
   sharingOfArrears: 'Sharing of arrears',
   sharingOfArrearsLabel: 'Sharing of Arrears',
   arrearsInstallment: 'Arrears Installment',
@@ -91,7 +102,7 @@ export const en = {
     'Entered by {name}{side, select, payor { for the payor} payee { for the payee} other {}}, {at}{hasTerms, select, yes {, from the terms of {document}} other {}}.',
   arrearsToConfirm: 'Arrears to Confirm',
   enteredTheseArrears:
-    '{name} entered the arrears of this case. The obligation itself has ended, so only they still count. {asked} whether they are right. There is no deadline, and payments toward them go on. If they are disputed, the record shows the reason, and the figure stays until both parents agree on another.',
+    '{name} entered the arrears of this case. The obligation itself has ended, so only they still count. {asked} whether they are right. There is no deadline. {meanwhile} If they are disputed, the record shows the reason, and the figure stays until both parents agree on another.',
   enteredTheseSettingsChangedLast:
     '{first} entered these settings, and {name} changed them last. {asked} whether what is in effect now is right. There is no deadline. {meanwhile}',
   enteredTheseSettingsWhetherTheyAre:
@@ -267,6 +278,8 @@ export const en = {
   theAgreementGivesAsOf: 'What was already owed. The agreement gives {amount} as of {day}.',
   theAmountOfEachPayment: 'The amount of each payment, {frequency}.',
   theAmountOfEachPaymentAndYear: 'The amount of each payment, {frequency}. That is {year} a year.',
+  theArrearsWereNotConfirmed: 'The arrears were not confirmed',
+  theArrearsWereNotDisputed: 'The arrears were not disputed',
   theChildsDateOfBirth: 'The child’s date of birth',
   theInstallmentTowardArrearsStandsAmong:
     'The installment toward arrears is already among the obligations. Change that one.',
@@ -279,6 +292,7 @@ export const en = {
   theScheduleHasBeenUpdated: 'The schedule has been updated.',
   scheduleUpdatedLastDay: 'The schedule has been updated. The last day is {endDate}.',
   thesePaymentsEndedOn: 'These payments ended on {endDate}',
+  theSettingsWereNotConfirmed: 'The settings were not confirmed',
   theSettingsWereNotDisputed: 'The settings were not disputed',
   theSettingsWereNotSaved: 'The settings were not saved',
   thereIsForThisPeriodAlready: 'There is {label} for this period already',

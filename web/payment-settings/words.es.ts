@@ -23,13 +23,23 @@ export const es: WordsLike<typeof en> = {
   anOperatorOfMainstay: '{decidedBy}, del equipo operativo de Mainstay',
   anotherAmount: 'Otro monto',
   arrears: 'Atrasos',
+  arrearsAreMarkedAsDisputedWith:
+    'Los atrasos quedan marcados como objetados, con su motivo. Usted puede proponer otra cifra.',
+  arrearsConfirmed: 'Atrasos confirmados',
+  arrearsConfirmedTitle: 'Atrasos confirmados',
+  arrearsNotConfirmed: 'Atrasos no confirmados',
   arrearsOwedToday: 'Hoy se deben {amount} de atrasos',
+  confirmArrears: 'Confirmar atrasos',
+  confirmTheseArrears: '¿Confirmar estos atrasos?',
+  disputeArrears: 'Objetar atrasos',
+  disputeTheseArrears: 'Objetar estos atrasos',
   endsOnceConfirmed:
     'Termina cuando alguien confirme que ocurrió{isExpected, select, yes {, se espera en {expectedIn}} other {}}{hasPage, select, yes { (página {page})} other {}}',
   endsTodayBadge: 'Termina hoy',
   frequencyOnDays: '{frequency}{hasDays, select, yes {, el día {days}} other {}}',
   installmentTowardArrears: 'Cuota para los atrasos',
   installmentTowardArrearsGoesOn: 'La cuota de atrasos sigue hasta saldarlos; la próxima es de {amount}.',
+  inTheMeantimeArrearsArePaid: 'Mientras tanto, los pagos para cubrirlos continúan.',
   isPaidUntil: 'Se paga hasta',
   itIsPaidOnDaysUntilArrearsArePaid:
     'Se paga {hasKind, select, yes {en los días de: {kind}, } other {}}{days}, hasta que se paguen los atrasos.',
@@ -39,6 +49,7 @@ export const es: WordsLike<typeof en> = {
   laterPaymentsStay:
     'Los pagos que vencen hasta el {on} quedan como estaban. Si se debe una diferencia por ellos, cambie los atrasos.',
   paidUntil: 'Se paga: “until {words}”{hasHappened, select, yes { (ocurrió el {happenedOn})} other {}}',
+  recordShowsYouAgreedToArrears: 'El registro muestra que usted los aceptó, y cuándo.',
   sharingOfArrears: 'Reparto de los atrasos',
   sharingOfArrearsLabel: 'Reparto de los atrasos',
   arrearsInstallment: 'Cuota de atrasos',
@@ -94,7 +105,7 @@ export const es: WordsLike<typeof en> = {
     'Ingresada el {at} por {name}{side, select, payor { en nombre del pagador} payee { en nombre del beneficiario} other {}}{hasTerms, select, yes {, según las condiciones de {document}} other {}}.',
   arrearsToConfirm: 'Atrasos por confirmar',
   enteredTheseArrears:
-    '{name} registró los atrasos de este caso. La obligación en sí terminó, así que solo ellos siguen contando. {asked} si son correctos. No hay fecha límite y los pagos para cubrirlos continúan. Si se disputan, el registro muestra el motivo y la cifra se mantiene hasta que ambos padres acuerden otra.',
+    '{name} registró los atrasos de este caso. La obligación en sí terminó, así que solo ellos siguen contando. {asked} si son correctos. No hay fecha límite. {meanwhile} Si se disputan, el registro muestra el motivo y la cifra se mantiene hasta que ambos padres acuerden otra.',
   enteredTheseSettingsChangedLast:
     '{first} ingresó esta configuración y {name} la cambió por última vez. {asked} si lo que está vigente ahora es correcto. No hay fecha límite. {meanwhile}',
   enteredTheseSettingsWhetherTheyAre:
@@ -274,6 +285,8 @@ export const es: WordsLike<typeof en> = {
   theAgreementGivesAsOf: 'Lo que ya se debía. El acuerdo indica {amount} al {day}.',
   theAmountOfEachPayment: 'El monto de cada pago, {frequency}.',
   theAmountOfEachPaymentAndYear: 'El monto de cada pago, {frequency}. Son {year} al año.',
+  theArrearsWereNotConfirmed: 'Los atrasos no se confirmaron',
+  theArrearsWereNotDisputed: 'Los atrasos no se objetaron',
   theChildsDateOfBirth: 'Fecha de nacimiento del menor',
   theInstallmentTowardArrearsStandsAmong: 'La cuota para los atrasos ya está entre las obligaciones. Cambie esa.',
   theIsAsked: 'Se le pregunta al {decidedBySide, select, payor {pagador} other {beneficiario}}',
@@ -285,6 +298,7 @@ export const es: WordsLike<typeof en> = {
   theScheduleHasBeenUpdated: 'Se actualizó el calendario de pagos.',
   scheduleUpdatedLastDay: 'Se actualizó el calendario de pagos. El último día es el {endDate}.',
   thesePaymentsEndedOn: 'Estos pagos terminaron el {endDate}',
+  theSettingsWereNotConfirmed: 'La configuración no se confirmó',
   theSettingsWereNotDisputed: 'La configuración no se objetó',
   theSettingsWereNotSaved: 'La configuración no se guardó',
   thereIsForThisPeriodAlready: 'Ya hay {label} para este período',
