@@ -320,6 +320,14 @@ describe('when both parents have joined', () => {
     expect(of.inForce).toMatchObject({ version: 2, paymentAmount: 850_00, steps });
   });
 
+  test('an amount that comes with an end before anything falls due does not come into force, and the end does', () => {
+    both();
+    const end = { endDate: day('2026-03-12') };
+    of.save('petra', terms({ paymentAmount: cents(1_00), ...end }));
+    of.accept('paul');
+    expect(of.inForce).toMatchObject({ version: 2, paymentAmount: 850_00, ...end });
+  });
+
   test('amounts that nobody would owe, before the one in force, change nothing', () => {
     both();
     const steps = [{ from: day('2026-03-12'), amount: cents(850_00) }];

@@ -1,4 +1,4 @@
-import { type Day, laterDay } from '../day.ts';
+import { addDays, type Day, laterDay } from '../day.ts';
 import { cents } from '../money.ts';
 import { countedFrom, scheduleFrom } from './counted-from.ts';
 import type { Standpoint } from './interest.ts';
@@ -8,8 +8,8 @@ import { askedOf, type Terms } from './terms.ts';
 type From = Pick<Standpoint, 'today' | 'counted' | 'settled'>;
 
 /**
- * The days from which new amounts are named that nobody would ever owe, because another one begins before a payment
- * falls due, or because each payment until then is made already.
+ * The days from which new amounts are named that nobody would ever owe, because another one begins or it ends
+ * before a payment falls due, or because each payment until then is made already.
  */
 export function neverDue(before: Terms, after: Terms, { today, counted, settled }: From): Day[] {
   const days = { ...scheduleFrom(after, countedFrom(after, counted, today).anchor), amount: cents(1), steps: [] };
@@ -17,8 +17,8 @@ export function neverDue(before: Terms, after: Terms, { today, counted, settled 
   const ahead = is.steps.filter(({ from }) => from > today && from <= (after.endDate ?? from));
   const named = [{ from: today, amount: amountOn(is, today) }, ...ahead];
   return named.flatMap(({ from, amount }, i) => {
-    const next = named[i + 1]?.from;
-    if (next === undefined || amountOn(was, from) === amount) return [];
+    const next = named[i + 1]?.from ?? (after.endDate && addDays(after.endDate, 1));
+    if (next === null || amountOn(was, from) === amount) return [];
     const falls = occurrences(days, laterDay(from, today), next).some(
       (due) => due.date < next && !settled.some((each) => !each.isArrears && paysFor(each, due)),
     );
@@ -27,8 +27,8 @@ export function neverDue(before: Terms, after: Terms, { today, counted, settled 
 }
 
 /**
- * Terms as they come into force: in place of a new amount of today that nobody would ever owe, because another one begins
- * before it falls due, the amount in force goes on until then.
+ * Terms as they come into force: in place of a new amount of today that nobody would ever owe, because another one begins or it
+ * ends before it falls due, the amount in force goes on until then.
  */
 export function namingOnlyDue(terms: Terms, inForce: Terms | null, from: From): Terms {
   const { today } = from;
