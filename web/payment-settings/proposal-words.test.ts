@@ -150,7 +150,10 @@ test('a parent who followed another is asked only for what still counts, with wh
   const asked = { decidedBySide: 'payee', may: { decide: true, withdraw: false } } as const;
   const by = { by: 'Daniel Whitaker', paused: false };
   expect(confirmWords({ ...asked, asksAbout: 'arrears' }, by)).toBe(
-    'Daniel Whitaker entered the arrears of this case. The obligation itself has ended, so only they still count. You are asked whether they are right. There is no deadline, and payments toward them go on. If they are disputed, the record shows the reason, and the figure stays until both parents agree on another.',
+    'Daniel Whitaker entered the arrears of this case. The obligation itself has ended, so only they still count. You are asked whether they are right. There is no deadline. In the meantime, payments toward them go on. If they are disputed, the record shows the reason, and the figure stays until both parents agree on another.',
+  );
+  expect(confirmWords({ ...asked, asksAbout: 'arrears' }, { ...by, paused: true })).toContain(
+    'There is no deadline. Nothing is collected until they are confirmed.',
   );
   expect(
     confirmWords({ ...asked, asksAbout: 'in_force' }, { ...by, by: 'Simone Whitaker', first: 'Daniel Whitaker' }),
