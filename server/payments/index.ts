@@ -12,6 +12,7 @@ export { findMissedInstalment } from './missed-instalment.ts';
 export { foreseenDueDay } from './next-debit.ts';
 export { lastPaid, nextDue } from './paid-and-due.ts';
 export { asCounted, paymentsAlike } from './payments-alike.ts';
+export { payoutsShown } from './payouts-shown.ts';
 export { paymentRecord } from './record-of-payments.ts';
 export { type DuePayment, lastAndNext, lastPayment, paymentsDue, troublesBetween } from './reported.ts';
 export { type NewDebit, startDebit, tryDebit } from './start-debit.ts';
