@@ -211,9 +211,9 @@ export const en = {
   whatHappensWhenBankReturnsDebit: 'What happens when the bank returns a debit?',
   whatIfICantPay: 'What if I can’t pay?',
   whatIsOwedToThemIfTheyLeave:
-    '{hasArrears, select, yes {{owed} of arrears is still owed to them. } other {}}If they leave, payments continue. What is paid is then held until the next payee has joined and added an account.',
+    '{hasArrears, select, yes {{owed} of arrears is still owed to them. } other {}}If they leave, payments continue. What is paid is then held until the next payee has joined and has an account.',
   whatIsOwedToYouIfYouLeave:
-    '{hasArrears, select, yes {{owed} of arrears is still owed to you. } other {}}What is paid after you leave does not go to you. It is held until the next payee has joined and added an account.',
+    '{hasArrears, select, yes {{owed} of arrears is still owed to you. } other {}}What is paid after you leave does not go to you. It is held until the next payee has joined and has an account.',
   whatWasAgreedWhileYouWere: 'What was agreed while you were part of this case',
   whereItWent: 'Where it went',
   yourBankAccountIsDebitedAnd: 'Your bank account is debited and the payee is paid {when}.',

@@ -214,9 +214,9 @@ export const es: WordsLike<typeof en> = {
   whatHappensWhenBankReturnsDebit: '¿Qué pasa cuando el banco devuelve un débito?',
   whatIfICantPay: '¿Qué pasa si no puedo pagar?',
   whatIsOwedToThemIfTheyLeave:
-    '{hasArrears, select, yes {Todavía se le deben {owed} de atrasos. } other {}}Si sale, los pagos continúan. Lo que se pague se retiene hasta que el siguiente beneficiario se haya unido y haya agregado una cuenta.',
+    '{hasArrears, select, yes {Todavía se le deben {owed} de atrasos. } other {}}Si sale, los pagos continúan. Lo que se pague se retiene hasta que el siguiente beneficiario se haya unido y tenga una cuenta.',
   whatIsOwedToYouIfYouLeave:
-    '{hasArrears, select, yes {Todavía se le deben {owed} de atrasos. } other {}}Lo que se pague después de que usted salga no le llega. Se retiene hasta que el siguiente beneficiario se haya unido y haya agregado una cuenta.',
+    '{hasArrears, select, yes {Todavía se le deben {owed} de atrasos. } other {}}Lo que se pague después de que usted salga no le llega. Se retiene hasta que el siguiente beneficiario se haya unido y tenga una cuenta.',
   whatWasAgreedWhileYouWere: 'Lo que se acordó mientras usted formaba parte de este caso',
   whereItWent: 'Adónde fue',
   yourBankAccountIsDebitedAnd: 'Se debita su cuenta bancaria y se paga al beneficiario {when}.',
