@@ -4,6 +4,7 @@ export { decideInCase, foreseeInCase, sendPayouts } from './advance.ts';
 export { arrearsHistoryOf, interestLines, openingFigure, paidBeyondNow } from './arrears-history.ts';
 export { towardArrearsAsOwed } from './as-owed.ts';
 export { atStake, heldFor, stillToPay } from './at-stake.ts';
+export { besideMonthIn, besideMonthPart } from './beside-month.ts';
 export { commitFollows } from './commit-follows.ts';
 export type { Engine, PurposeHandler, PurposeHandlers } from './engine.ts';
 export { exposures } from './exposure.ts';
