@@ -18,6 +18,13 @@ export const DashboardStats = z.object({
     held: total.optional(),
     /** How many days late the latest payment of this month was paid in full; absent if none was late. */
     daysLate: z.number().optional(),
+    /**
+     * When what was paid should arrive, if it is still on its way; the status is "processing" until then. Absent
+     * otherwise, and from older servers.
+     */
+    arrivesOn: calendarDay.optional(),
+    /** What was paid toward arrears this month beside what is due. Absent if nothing was, and from older servers. */
+    toArrears: total.optional(),
   }),
   nextPaymentDate: instant.nullable(),
   /** 0 to 100: the share of instalments due in the last twelve months with a known outcome that were completed. */

@@ -7,6 +7,7 @@ import {
   PAID_WAYS,
 } from '@mainstay/domain/expenses/expense.ts';
 import { isPlainName } from '@mainstay/domain/identity/plain-name.ts';
+import { SHOWN_PAYOUT_STATES } from '@mainstay/domain/payments/payout-state.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
 import {
@@ -89,6 +90,8 @@ export const Expense = z.object({
     .nullable(),
   /** A debit whose money does not count yet. */
   processing,
+  /** Where what was paid through Mainstay is while it has not arrived. Absent once it has, and from older servers. */
+  payout: z.object({ state: z.enum(SHOWN_PAYOUT_STATES), words: z.string() }).optional(),
   /** Whose parent it was between and has left the case: it stays theirs. Null if both are there. */
   left: side.nullable().default(null),
   /** The name of who has left. Absent if nobody has, and from older servers. */

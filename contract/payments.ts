@@ -68,7 +68,7 @@ export const Payment = z.object({
       at: instant,
       account: z.string().nullable(),
       words: z.string(),
-      /** The bank's expected arrival day while it has not arrived; otherwise null, and always in the sandbox. */
+      /** The bank's expected arrival day while it has not arrived; otherwise null. */
       expected: instant.nullable().optional(),
     })
     .nullable()

@@ -90,9 +90,9 @@ test('an expense goes from the picture of a receipt on a phone to the money in t
   await pays.sees('Share Paid');
 
   for (const tab of [pays, asks]) {
-    await expense(tab.page).getByText('Paid', { exact: true }).waitFor();
+    await expense(tab.page).getByText('Payment on its way', { exact: true }).waitFor();
     await expense(tab.page)
-      .getByText(/^Paid: \$144\.00 through Mainstay on /)
+      .getByText(/^Paid: \$144\.00 through Mainstay on .+ On its way to the payee’s account; expected /)
       .waitFor();
     await tab.looksRight('expenses-paid');
   }
@@ -101,7 +101,7 @@ test('an expense goes from the picture of a receipt on a phone to the money in t
   const [payment] = await accepted(payee.send('GET', '/api/payments'));
   expect(payment).toMatchObject({ paymentType: 'expense', paidAmount: '144.00', payout: { amount: '144.00' } });
   await asks.go('/notifications');
-  await asks.sees('The payment of $144.00 for a shared expense has been paid.');
+  await asks.sees(/^The payment of \$144\.00 for a shared expense is on its way to the payee; expected /);
 
   await asks.go('/expenses');
   await press(asks.page, 'Add Expense');

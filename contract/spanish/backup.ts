@@ -239,6 +239,7 @@ const OPERATIONS: Sayings = {
   'The payee’s account is first used on {day}.': 'La cuenta del beneficiario se usa desde el {day}.',
   'The payor’s account is first used on {day}.': 'La cuenta del pagador se usa desde el {day}.',
   'The payee has no account to pay it to.': 'El beneficiario no tiene una cuenta a la cual pagarlo.',
+  'The payee has left, and nobody is the payee now.': 'El beneficiario dejó el caso, y ahora nadie lo es.',
   'The payor has no bank account to pay it to.': 'El pagador no tiene una cuenta bancaria a la cual pagarlo.',
   'The bank could not pay into the payee’s account.': 'El banco no pudo depositar en la cuenta del beneficiario.',
   'The bank could not pay into the payor’s account.': 'El banco no pudo depositar en la cuenta del pagador.',

@@ -675,6 +675,10 @@ const PAYOUTS: Sayings = {
   '{what} has been collected.': '{what} se cobró.',
   'It is held for the payee {until}; nothing more is due for it.':
     'Queda retenido para el beneficiario {until}; no se debe nada más por él.',
+  'Nobody is the payee now, so it is held {until}; nothing more is due for it.':
+    'Ahora nadie es el beneficiario, así que queda retenido {until}; no se debe nada más por él.',
+  'Nobody is the payee now, so it is held {until}.': 'Ahora nadie es el beneficiario, así que queda retenido {until}.',
+  'until a payee has joined and has an account': 'hasta que se una un beneficiario que tenga una cuenta',
   '{what} has arrived and is held for the payee {until}.':
     '{what} llegó y queda retenido para el beneficiario {until}.',
   'until there is an account to pay it to': 'hasta que haya una cuenta a la que pagarlo',

@@ -223,6 +223,7 @@ const OF_PAYMENTS: Sayings = {
   'We will send it again': 'Lo enviaremos de nuevo',
   'Not sent yet': 'Aún no se envía',
   'It is held for the payee {until}': 'Se retiene para el beneficiario {until}',
+  'nobody is the payee now': 'ahora nadie es el beneficiario',
   'there is no account to pay it to yet': 'aún no hay una cuenta a la que pagarlo',
   'the bank could not pay into the payee’s account': 'el banco no pudo pagar a la cuenta del beneficiario',
   'the payee’s account is not verified yet': 'la cuenta del beneficiario aún no está verificada',

@@ -181,3 +181,24 @@ test('payments that the figures cannot tell apart may be counted together', () =
     }),
   );
 });
+
+describe('what is on its way, and what was paid beside the month', () => {
+  const month = (arriving: string[], toArrears = 0) =>
+    paymentFigures([payment('2026-03-06', 'completed')], TODAY, {
+      arriving: arriving.map(day),
+      toArrears: cents(toArrears),
+    }).currentMonthPayment;
+
+  test('is not received before the day on which it should arrive', () => {
+    const next = addDays(TODAY, 1);
+    expect(month([TODAY, next])).toMatchObject({ status: 'processing', arrivesOn: next });
+    expect(month([TODAY])).toMatchObject({ status: 'completed' });
+    expect(month([TODAY])).not.toHaveProperty('arrivesOn');
+  });
+
+  test('what was paid toward arrears beside it is named, and is no part of it', () => {
+    const { amount, toArrears } = month([], 880_00);
+    expect([amount, toArrears]).toEqual([month([]).amount, 880_00]);
+    expect(month([])).not.toHaveProperty('toArrears');
+  });
+});

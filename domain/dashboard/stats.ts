@@ -1,5 +1,5 @@
 import { addDays, type Day } from '../day.ts';
-import { type Cents, sum } from '../money.ts';
+import { type Cents, sum, ZERO } from '../money.ts';
 import type { PaymentStatus } from '../payments/payment-state.ts';
 import { lastTwelveMonths, successOf } from '../payments/success.ts';
 
@@ -40,6 +40,10 @@ export type PaymentFigures = {
     held?: Cents;
     /** How many days late the latest payment of this month was paid in full; absent if none was late. */
     daysLate?: number;
+    /** When what was paid of it should arrive; absent if nothing is on its way. */
+    arrivesOn?: Day;
+    /** What was paid toward arrears this month beside what is due; absent if nothing was. */
+    toArrears?: Cents;
   };
   nextPaymentDate: Day | null;
   /** 0 to 100, one decimal. */
@@ -53,13 +57,24 @@ export type PaymentFigures = {
 /** The figures need every payment after this day. */
 export const countedSince = (today: Day): Day => addDays(lastTwelveMonths(today).start, -1);
 
+/**
+ * Of this month: when those of its instalments should arrive that banks have and have not settled, and what was paid
+ * toward arrears beside them.
+ */
+type BesideMonth = { arriving: readonly Day[]; toArrears: Cents };
+const NOTHING: BesideMonth = { arriving: [], toArrears: ZERO };
+
 /** The summary of a case's payments as of a day. */
-export function paymentFigures(payments: readonly CountedPayments[], today: Day): PaymentFigures {
+export function paymentFigures(
+  payments: readonly CountedPayments[],
+  today: Day,
+  beside: BesideMonth = NOTHING,
+): PaymentFigures {
   const year = lastTwelveMonths(today);
   const { rate, ended } = successOf(payments, year);
   const held = payments.filter((each) => each.held && each.instalment && each.date >= year.start && each.date <= today);
   return {
-    currentMonthPayment: thisMonth(payments, today),
+    currentMonthPayment: thisMonth(payments, today, beside),
     nextPaymentDate: nextDate(payments, today),
     successRate: rate,
     paymentsCounted: ended,
@@ -70,10 +85,14 @@ export function paymentFigures(payments: readonly CountedPayments[], today: Day)
 const worstFirst: readonly PaymentStatus[] = ['failed', 'pending', 'processing', 'completed'];
 
 /**
- * Everything due this month, of which a payee who followed another counts only what concerns them. The status is completed if everything due so far is; otherwise it is the worst status
- * among those.
+ * Everything due this month, of which a payee who followed another counts only what concerns them. The status is completed
+ * if everything due so far is, and should have arrived; otherwise it is the worst status among those.
  */
-function thisMonth(payments: readonly CountedPayments[], today: Day): PaymentFigures['currentMonthPayment'] {
+function thisMonth(
+  payments: readonly CountedPayments[],
+  today: Day,
+  { arriving, toArrears }: BesideMonth,
+): PaymentFigures['currentMonthPayment'] {
   const month = today.slice(0, 7);
   const ours = payments.filter((each) => each.instalment && !each.beforePayee && each.date.startsWith(month));
   const due = ours.filter((each) => each.date <= today);
@@ -86,8 +105,15 @@ function thisMonth(payments: readonly CountedPayments[], today: Day): PaymentFig
   const toCome = sum(ours.filter((each) => each.date > today && each.status !== 'completed').map(unpaidOf));
   const held = sum(ours.flatMap((each) => (each.held ? (each.undelivered ?? each.amount) : [])));
   const daysLate = Math.max(0, ...judged.map((each) => (each.status === 'completed' ? (each.daysLate ?? 0) : 0)));
+  const arrivesOn = arriving
+    .filter((on) => on > today)
+    .sort()
+    .at(-1);
+  const isOnItsWay = status === 'completed' && arrivesOn !== undefined;
   return {
-    ...{ amount: sum(ours.map((each) => each.amount)), status: status ?? 'none', date },
+    ...{ amount: sum(ours.map((each) => each.amount)), status: isOnItsWay ? 'processing' : (status ?? 'none'), date },
+    ...(isOnItsWay && { arrivesOn }),
+    ...(toArrears > 0 && { toArrears }),
     ...(toCome > 0 && { toCome }),
     ...(held > 0 && { held }),
     ...(daysLate > 0 && { daysLate }),

@@ -20,7 +20,7 @@ type Standing = {
 export type WayIn = { step: WayInStep; done: boolean; why?: string | undefined }[];
 
 export const PAYEE_LEFT =
-  'The payee has left the case. Payments continue, and what is paid is held until the next payee has joined and added an account.';
+  'The payee has left the case. Payments continue, and what is paid is held until the next payee has joined and has an account.';
 
 /**
  * Which steps are done; null once all are, and once there is nothing left to pay. Terms that the other parent is asked to

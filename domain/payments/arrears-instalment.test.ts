@@ -503,9 +503,9 @@ describe('what a person pays toward arrears that are paid otherwise meanwhile', 
     const { timeline, notices } = toldOf(used('p0', null, 70_00));
     expect(timeline.at(-1)).toMatchObject({
       amount: 30_00,
-      words: 'Paid to the payee; $70.00 was more than was owed',
+      words: 'On its way to the payee; expected Mar 3, 2026; $70.00 was more than was owed',
     });
-    expect(notices.map(({ title }) => title)).toEqual(['Payment completed', 'More debited than was owed']);
+    expect(notices.map(({ title }) => title)).toEqual(['Payment on its way', 'More debited than was owed']);
   });
 
   test('is told of what closed a debt to Mainstay', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addBankingDays, BANK_ZONE, bankInstant, bankingDayOnOrBefore, isBankingDay } from '../banking-day.ts';
 import { addDays, day, dayAt, instantAt } from '../day.ts';
-import { collectionDays, daysFrom, originationInstant, soonestOrigination } from './collection-days.ts';
+import { collectionDays, daysFrom, originationInstant, sandboxExpects, soonestOrigination } from './collection-days.ts';
 
 const longBefore = new Date('2026-01-02T15:00:00Z');
 const on = (date: string, hour = 10) => instantAt(day(date), hour, 0, BANK_ZONE);
@@ -99,4 +99,14 @@ test('a debit that is sent on any banking day takes one day to settle and two to
     settle: '2026-11-27', // Thanksgiving lies between
     credit: '2026-12-01',
   });
+});
+
+test.each([
+  ['at nine on its day, at once', '2026-04-06', 9, '2026-04-06', null],
+  ['later on its day, the next banking day', '2026-04-06', 10, '2026-04-06', '2026-04-07'],
+  ['before nine, on the same day', '2026-04-06', 8, '2026-04-06', '2026-04-06'],
+  ['on a Friday afternoon, the Monday after', '2026-04-10', 17, '2026-04-10', '2026-04-13'],
+  ['on a Saturday, the Monday after', '2026-04-11', 12, '2026-04-13', '2026-04-13'],
+])('the sandbox bank moves what it is given %s', (_, given, hour, effective, expected) => {
+  expect(sandboxExpects({ effective: day(effective), at: on(given, hour) })).toBe(expected);
 });

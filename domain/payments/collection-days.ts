@@ -65,6 +65,12 @@ export const soonestCredit = (now: Date, windows: Windows = null): Day =>
 export const sandboxSettlesOn = ({ effective, at }: { effective: Day; at: Date }): Day =>
   bankInstant(effective) >= at ? bankingDayOnOrAfter(effective) : addBankingDays(dayAt(at, BANK_ZONE), 1);
 
+/** The day on which what is given to the sandbox bank then will have settled; null if that is at once. */
+export function sandboxExpects(entry: { effective: Day; at: Date }): Day | null {
+  const on = sandboxSettlesOn(entry);
+  return bankInstant(on) <= entry.at ? null : on;
+}
+
 type Windows = readonly FileWindow[] | null;
 
 /** Eight in the morning of that day, New York time. */

@@ -6,6 +6,8 @@ import { cents } from '../money.ts';
 import { aCase, after, bank, NOW } from './case-for-tests.ts';
 import type { Debit, Payment } from './case-money.ts';
 import { dueNotice, dueSoonNotice, failedNotice, nameOf, returnedNotice } from './notices.ts';
+import type { Payout } from './payout.ts';
+import { heldNotice } from './payout-notices.ts';
 import { returnCode } from './return-codes.ts';
 
 const asked = after(aCase(bank), { kind: 'deposit_asked', actor: SYSTEM, debitId: 'd0', amount: cents(10_00) });
@@ -114,4 +116,13 @@ test.each([
   expect(dueSoonNotice(payment, cents(100_00), null).others).toContain(
     'With $100.00 toward arrears, it comes to $600.00.',
   );
+});
+
+test('what is held after the payee has left says that nobody is the payee, and asks nobody for an account', () => {
+  const payment = { amount: cents(150_00), scheduledDate: day('2027-04-01'), obligation: 'child_support' } as Payment;
+  const { funders, others } = heldNotice({ id: 'o', amount: cents(150_00) } as Payout, payment, { kind: 'no_payee' });
+  const held =
+    'The payment of $150.00 due Apr 1, 2027 has been collected. Nobody is the payee now, so it is held until a payee has joined and has an account';
+  expect(funders).toBe(`${held}; nothing more is due for it.`);
+  expect(others).toBe(`${held}.`);
 });

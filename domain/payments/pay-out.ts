@@ -6,7 +6,7 @@ import { type BankAccount, sourcesBy } from '../payment-sources/funding-source.t
 import type { PayeeAccount } from '../payout-accounts/payout-account.ts';
 import { NO_ACCOUNT, whyHeldForPayor } from '../payout-accounts/why-held.ts';
 import type { Payment } from './case-money.ts';
-import { soonestCredit } from './collection-days.ts';
+import { sandboxExpects, soonestCredit } from './collection-days.ts';
 import { bookPaid, type Draft, emit, planSteps } from './decision.ts';
 import { accountOf, addPayout, send } from './draft-payouts.ts';
 import { type Delivery, type PayorsPurpose, type Payout, type PayoutPurpose, payoutOfCredit } from './payout.ts';
@@ -127,7 +127,9 @@ export function effectiveFrom({ now, leadDays, windows }: Pick<Draft['known'], '
 /** How money credited to the payee now is paid out. */
 export function deliveryOf({ known }: Pick<Draft, 'known'>, purpose: PayeesPurpose = 'payment'): Delivery {
   const isHeld = accountForPayee({ known }, purpose) === null;
-  return { isHeld, expectedOn: isHeld || known.sandbox ? null : effectiveFrom(known) };
+  if (isHeld) return { isHeld, expectedOn: null };
+  const effective = effectiveFrom(known);
+  return { isHeld, expectedOn: known.sandbox ? sandboxExpects({ effective, at: known.now }) : effective };
 }
 
 /** Sends a payout, and schedules a follow-up in case sending is interrupted. */

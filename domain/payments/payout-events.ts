@@ -8,7 +8,7 @@ import { balanceOf, post } from '../ledger/postings.ts';
 import { stillOwed, type TransferFor, type TransferPurpose } from '../ledger/transfer.ts';
 import { accountToCredit, type BankAccount, sourcesBy } from '../payment-sources/funding-source.ts';
 import type { CaseMoney } from './case-money.ts';
-import { soonestCredit } from './collection-days.ts';
+import { sandboxExpects, soonestCredit } from './collection-days.ts';
 import { type Draft, emit, holdSource, planSteps } from './decision.ts';
 import { accountOf, addPayout, replacePayout, send, takePayout } from './draft-payouts.ts';
 import type { MoneyEvent } from './events.ts';
@@ -31,7 +31,7 @@ export function payoutSubmitted(draft: Draft, { payoutId, at }: { payoutId: stri
   const payout = takePayout(draft, known, 'submit', { submittedAt: at, effectiveOn });
   const dueAt = bankInstant(addBankingDays(effectiveOn, RETURN_DAYS));
   planSteps(draft, { kind: 'follow-payout', subject: payoutId, part: effectiveOn, dueAt });
-  const expectedOn = draft.known.sandbox ? null : effectiveOn;
+  const expectedOn = draft.known.sandbox ? sandboxExpects({ effective: effectiveOn, at }) : effectiveOn;
   const former = formerOf(draft, payout);
   emit(draft, {
     kind: 'payout_sent',
@@ -50,9 +50,13 @@ export function payoutSettled(draft: Draft, { payoutId, at }: { payoutId: string
   const payout = takePayout(draft, known, 'settle', { settledAt: arrivedAt(known, at, draft.known.now) });
   const move = { id: idOf(payoutId, 'settled'), for: subjectOf(payout, 'payout'), amount: payout.amount, at };
   post(draft, { ...move, ...wayOut(payout) });
-  const wasExpected = !draft.known.sandbox;
+  const wasExpected = !draft.known.sandbox || isExpected(known);
   emit(draft, { kind: 'payout_settled', at: draft.known.now, payout, payment: paymentOf(draft, payout), wasExpected });
 }
+
+/** Whether the sandbox bank did not settle it at once, so people were told that it was on its way. */
+const isExpected = ({ effectiveOn, submittedAt }: Payout): boolean =>
+  effectiveOn !== null && submittedAt !== null && sandboxExpects({ effective: effectiveOn, at: submittedAt }) !== null;
 
 /** A banking day starts at nine, so a same-day entry sent later that day counts as arrived when it is reported. */
 const arrivedAt = ({ submittedAt }: Payout, at: Date, now: Date): Date =>

@@ -79,9 +79,17 @@ export const heldNotice = (payout: Payout, payment: Payment, why: WhyHeld): Noti
   type: 'payout_held',
   title: 'Held for the payee',
   about: `payout:${payout.id}:held`,
-  funders: `${whatOf(payout, payment)} has been collected. It is held for the payee ${heldUntilWords(why)}; nothing more is due for it.`,
-  others: `${whatOf(payout, payment)} has arrived and is held for the payee ${heldUntilWords(why)}. ${toDoWords(why)}`,
+  funders: `${whatOf(payout, payment)} has been collected. ${heldWords(why)}; nothing more is due for it.`,
+  others:
+    why.kind === 'no_payee'
+      ? `${whatOf(payout, payment)} has been collected. ${heldWords(why)}.`
+      : `${whatOf(payout, payment)} has arrived and is held for the payee ${heldUntilWords(why)}. ${toDoWords(why)}`,
 });
+
+const heldWords = (why: WhyHeld): string =>
+  why.kind === 'no_payee'
+    ? `Nobody is the payee now, so it is held ${heldUntilWords(why)}`
+    : `It is held for the payee ${heldUntilWords(why)}`;
 
 export function cameBackNotice(payout: Payout, payment: Payment): Notice {
   const how = returnCauseOf(payout);

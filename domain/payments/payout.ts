@@ -33,8 +33,8 @@ export type PayorsPurpose = {
 export const isPayorsPurpose = (purpose: PayoutPurpose): purpose is PayorsPurpose => RECIPIENT[purpose] === 'payor';
 
 /**
- * How a payment reaches the payee. `isHeld` if there is no account yet; `expectedOn` is the effective day, or null in
- * the sandbox, where it arrives at once.
+ * How a payment reaches the payee. `isHeld` if there is no account yet; `expectedOn` is the day on which it should
+ * arrive, or null if the sandbox bank moves it at once.
  */
 export type Delivery = { isHeld: boolean; expectedOn: Day | null };
 

@@ -23,7 +23,8 @@ const account = (more: Partial<Seen> = {}): Seen => ({
   ...more,
 });
 const unproven = { state: 'unproven', usableFrom: null } as const;
-const why = (accounts: Seen[], payeeId: string | null = 'payee') => whyHeldForPayee(accounts, { payeeId, now });
+const why = (accounts: Seen[], payeeId: string | null = 'payee', gone: readonly string[] = []) =>
+  whyHeldForPayee(accounts, { payeeId, now, gone });
 
 test.each<[string, Seen[], string | null, WhyHeld | null]>([
   ['none is there', [], 'payee', { kind: 'none' }],
@@ -66,6 +67,14 @@ test('money of the payor waits for the check, the proof, or another account', ()
   expect(whyHeldForPayor([]).kind).toBe('none');
 });
 
+test('after the payee has left, it is held because nobody is the payee, whatever the bank said of an older account', () => {
+  expect(why([], null, ['former'])).toEqual({ kind: 'no_payee' });
+  expect(why([account({ payeeId: 'former' })], null, ['former'])).toEqual({ kind: 'no_payee' });
+  expect(why([account({ payeeId: null, state: 'suspended' })], null, ['former'])).toEqual({ kind: 'no_payee' });
+  expect(why([], null)).toEqual({ kind: 'none' });
+  expect(why([], 'next', ['former'])).toEqual({ kind: 'none' });
+});
+
 test('parents read until when, and nothing of whose bank said what', () => {
   const words = (each: WhyHeld) => [
     whyHeldWords(each),
@@ -82,5 +91,11 @@ test('parents read until when, and nothing of whose bank said what', () => {
   expect(words({ kind: 'not_joined' })[0]).toBe(
     'the payee has not joined yet, and a check that Mainstay makes before money moves comes first',
   );
+  expect(words({ kind: 'no_payee' })).toEqual([
+    'nobody is the payee now',
+    'until a payee has joined and has an account',
+    'You don’t need to do anything.',
+    'The payee has left, and nobody is the payee now.',
+  ]);
   expect(words({ kind: 'unproven' })[1]).toBe('until the payee’s account is verified');
 });

@@ -6,10 +6,10 @@ import { accountInUse, type PayoutAccount, theirsAmong } from './payout-account.
 
 /**
  * Why a payout is held. `unchecked`: the person is not cleared; `not_joined`: the payee has not joined and so cannot be
- * cleared; `left`: the payee whose money it is has left; `not_yet`: a changed account is not used yet.
+ * cleared; `no_payee`: the payee has left and nobody follows them yet; `left`: the payee whose money it is has left; `not_yet`: a changed account is not used yet.
  */
 export type WhyHeld =
-  | { kind: 'none' | 'suspended' | 'unproven' | 'unchecked' | 'not_joined' | 'left' }
+  | { kind: 'none' | 'suspended' | 'unproven' | 'unchecked' | 'not_joined' | 'no_payee' | 'left' }
   | { kind: 'not_yet'; from: Date };
 
 export const NO_ACCOUNT: WhyHeld = { kind: 'none' };
@@ -20,7 +20,7 @@ type Seen = PayoutAccount & { isCleared: boolean };
 /** Why the payee's money is held, by the account that is closest to usable; null when one is usable. */
 export function whyHeldForPayee(
   accounts: readonly Seen[],
-  { payeeId, now }: { payeeId: string | null; now: Date },
+  { payeeId, now, gone = [] }: { payeeId: string | null; now: Date; gone?: readonly unknown[] },
 ): WhyHeld | null {
   const theirs = theirsAmong(accounts, payeeId);
   const cleared = theirs.filter(({ isCleared }) => isCleared);
@@ -30,6 +30,7 @@ export function whyHeldForPayee(
   if (cleared.some(({ state }) => state === 'unproven')) return { kind: 'unproven' };
   const standing = theirs.filter(({ state }) => state !== 'suspended');
   if (standing.length > 0) return { kind: payeeId === null ? 'not_joined' : 'unchecked' };
+  if (payeeId === null && gone.length > 0) return { kind: 'no_payee' };
   return { kind: theirs.length > 0 ? 'suspended' : 'none' };
 }
 
@@ -53,6 +54,7 @@ const WORDS: Record<Exclude<WhyHeld['kind'], 'not_yet'>, string> = {
   unproven: 'the payee’s account is not verified yet',
   unchecked: `${CHECK} is not complete`,
   not_joined: `the payee has not joined yet, and ${CHECK} comes first`,
+  no_payee: 'nobody is the payee now',
   left: 'they have left the case, and it goes to nobody else',
 };
 
@@ -67,6 +69,7 @@ const UNTIL: Record<Exclude<WhyHeld['kind'], 'not_yet'>, string> = {
   unproven: 'until the payee’s account is verified',
   unchecked: `until ${CHECK} is complete`,
   not_joined: `until the payee has joined and ${CHECK} is complete`,
+  no_payee: 'until a payee has joined and has an account',
   left: 'who has left the case, and goes to nobody else',
 };
 
@@ -88,6 +91,7 @@ export function operatorsWords(why: WhyHeld, who: 'payee' | 'payor'): string {
     unproven: `The ${who}’s account is not verified yet.`,
     unchecked: `The ${who}’s identity check is not complete.`,
     not_joined: 'The payee has not joined, so their identity has not been checked.',
+    no_payee: 'The payee has left, and nobody is the payee now.',
     left: 'Whose money it is has left the case.',
   }[why.kind];
 }

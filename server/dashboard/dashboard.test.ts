@@ -1,7 +1,7 @@
 import { getDashboardStats } from '@mainstay/contract/dashboard.ts';
 import { savePaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import { addPaymentSource } from '@mainstay/contract/payment-sources.ts';
-import { listPayments, payArrears } from '@mainstay/contract/payments.ts';
+import { listPayments, payArrears, payNow } from '@mainstay/contract/payments.ts';
 import { moveClock } from '@mainstay/contract/sandbox.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aParty, aPerson, aVisitor, leaves, type Person, takesPart } from '../test/people.ts';
@@ -77,13 +77,28 @@ test('arrears paid by hand are no instalment of the month, and make no success',
   const paid = await person.send(payArrears, { body: { amount: '200.00' } });
   expect(paid.error).toBe('');
   expect(await stats(person)).toMatchObject({
-    currentMonthPayment: { amount: '1250.00', status: 'pending' },
+    currentMonthPayment: { amount: '1250.00', status: 'pending', toArrears: '200.00' },
     arrearsOwed: '300.00', // 500 - 200
     successRate: 0,
     paymentsCounted: 0,
   });
   const [listed] = (await person.send(listPayments)).body.filter(({ paymentType }) => paymentType === 'arrears');
   expect(listed).toMatchObject({ status: 'completed', instalment: false });
+});
+
+test('a month is not received while its payment is on its way, until the day on which it should arrive', async () => {
+  const person = await aPerson(running);
+  await add(person, { sourceType: 'ach', sourceName: 'Checking', accountNumber: '4321' });
+  await paysMonthly(person);
+  const [due] = (await person.send(listPayments)).body.filter(({ scheduledDate }) =>
+    scheduledDate.startsWith('2026-03'),
+  );
+  expect((await person.send(payNow, { params: { id: due?.id ?? '' } })).error).toBe('');
+  const month = async () => (await person.send(getDashboardStats)).body.currentMonthPayment;
+  expect(await month()).toMatchObject({ status: 'processing', arrivesOn: '2026-03-03' }); // sent after nine
+  await person.send(moveClock, { body: { to: '2026-03-03T14:00:00Z' } });
+  expect(await month()).toMatchObject({ amount: '1250.00', status: 'completed' });
+  expect(await month()).not.toHaveProperty('arrivesOn');
 });
 
 test('the balances of the backup are for the payor only', async () => {

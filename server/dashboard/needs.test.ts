@@ -62,7 +62,7 @@ test('whose payee has left is told where the money goes until the next one', asy
   expect(await inviting()).toEqual({
     step: 'other_parent',
     done: false,
-    why: 'The payee has left the case. Payments continue, and what is paid is held until the next payee has joined and added an account.',
+    why: 'The payee has left the case. Payments continue, and what is paid is held until the next payee has joined and has an account.',
   });
   await aParty(running, owner, 'payee');
   expect(await inviting()).toEqual({ step: 'other_parent', done: true });

@@ -138,7 +138,7 @@ async function answersOf(engine: Engine, person: Person, current: CaseOfCaller):
     ...shares.map((each) => ({ ...each, about: 'shares' as const, end: null, arrears: false })),
   ].filter(({ state, may }) => state === 'open' && may.decide);
   const side = (await sidesOf(db, caseId)).parentSideOf(person.id);
-  const expenses = await shownExpenses(db, { person, currentCase: current }, { limit: NEWEST_EXPENSES });
+  const expenses = await shownExpenses(engine, { person, currentCase: current }, { limit: NEWEST_EXPENSES });
   return {
     proposals: mine.map(({ proposedBy, ...each }) => ({ ...each, by: proposedBy.name })),
     outside: await outsideToConfirm(db, { caseId, timeZone, viewer: person.id }),

@@ -10,6 +10,7 @@ import { orderEnded } from '#payment-settings/index.ts';
 import { backupFunds } from '#payment-sources/index.ts';
 import {
   asCounted,
+  besideMonthIn,
   type Engine,
   foreseenDueDay,
   lastPaid,
@@ -40,7 +41,8 @@ export function dashboardRoutes(app: App, engine: Engine) {
     const balance = balancesIn(read?.balances ?? null);
     const open = towardArrearsIn(read?.towardArrears ?? null);
     const asOwed = await towardArrearsAsOwed(db, { caseId, open, arrearsOwed: balance.arrearsOwed });
-    const figures = paymentFigures(asCounted(read?.payments ?? null, asOwed, timeZone), today);
+    const beside = besideMonthIn(read?.beside ?? null, engine.settings.bankFiles === undefined);
+    const figures = paymentFigures(asCounted(read?.payments ?? null, asOwed, timeZone), today, beside);
     const { available, sources } = backupFunds(read?.backups ?? null, balance);
     const morningOf = (day: Day | null) => day && instantAt(day, 9, 0, timeZone);
     const { currentMonthPayment } = figures;

@@ -300,6 +300,7 @@ describe('an expense', () => {
     expect(paid.body).toMatchObject({
       ...{ state: 'paid', open: '0.00', paymentId: asked.id },
       paid: [{ way: 'mainstay', amount: '144.00', on: today() }],
+      payout: { state: 'submitted', words: expect.stringMatching(/^On its way to the payee’s account; expected /) },
       may: { answer: false, agree: false, pay: false, markPaid: false },
     });
     const [payment] = (await payee.send(listPayments)).body;
@@ -307,10 +308,12 @@ describe('an expense', () => {
       ...{ id: asked.id, paymentType: 'expense', amount: '144.00', paidAmount: '144.00', status: 'completed' },
       ...{ notes: 'Share of a medical expense', instalment: false, payout: { state: 'submitted', amount: '144.00' } },
     });
-    expect(await told(payee)).toContain('The payment of $144.00 for a shared expense has been paid.');
+    const onItsWay = /^The payment of \$144\.00 for a shared expense is on its way to the payee; expected .+\.$/;
+    expect(await told(payee)).toContainEqual(expect.stringMatching(onItsWay));
     await move(5);
     const [arrived] = (await payee.send(listPayments)).body;
     expect(arrived?.payout?.state).toBe('settled');
+    expect(await listed(asked.id)).not.toHaveProperty('payout');
     await allIsTrue();
   });
 
@@ -592,7 +595,8 @@ describe('a payment that is interrupted or comes back', () => {
     expect(payment).toMatchObject({ id, status: 'completed', paidAmount: '144.00' });
     const events = (await payee.send(getPayment, of(id))).body.events;
     expect(events?.map(({ kind, words: said, amount }) => [kind, said, amount])).toEqual([
-      ['credited', 'Paid to the payee', '144.00'],
+      ['credited', expect.stringMatching(/^On its way to the payee; expected /), '144.00'],
+      ['arrived', 'Arrived in the payee’s account', '144.00'],
       ['returned', 'Debit returned: not authorized', '144.00'],
     ]);
     const period = { periodStart: from, periodEnd: today() };

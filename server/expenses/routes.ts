@@ -19,7 +19,7 @@ import { shownExpense, shownExpenses } from './shown.ts';
 export function expenseRoutes(app: App, engine: Engine) {
   const { db } = engine;
 
-  serve(app, listExpenses, ({ query, ...asked }) => shownExpenses(db, asked, query));
+  serve(app, listExpenses, ({ query, ...asked }) => shownExpenses(engine, asked, query));
 
   serve(app, addExpense, async ({ body, operationId: newId, ...asked }) => {
     const { documentId, category, paidOn, total, note } = body;
@@ -28,7 +28,7 @@ export function expenseRoutes(app: App, engine: Engine) {
     await advanceExpenses(engine, asked.currentCase.id, {
       ...{ kind: 'expense_asked', actor: asked.person, newId, asked: expense },
     });
-    return shownExpense(db, asked, newId);
+    return shownExpense(engine, asked, newId);
   });
 
   serve(app, agreeExpense, ({ params, ...asked }) =>
@@ -50,11 +50,11 @@ export function expenseRoutes(app: App, engine: Engine) {
 
   serve(app, payCall, async ({ params, operationId, ...asked }) => {
     await payExpense(engine, asked.person, asked.currentCase.id, { expenseId: params.id, operationId });
-    return shownExpense(db, asked, params.id);
+    return shownExpense(engine, asked, params.id);
   });
 
   async function answer(asked: Parameters<typeof shownExpense>[1], id: string, event: ExpensesEvent) {
     await advanceExpenses(engine, asked.currentCase.id, event);
-    return shownExpense(db, asked, id);
+    return shownExpense(engine, asked, id);
   }
 }

@@ -14,11 +14,10 @@ import { leftOf, whoLeft } from '@mainstay/domain/expenses/former.ts';
 import { sum } from '@mainstay/domain/money.ts';
 import { parentsOf } from '@mainstay/domain/payment-settings/sides.ts';
 import { formerParents, membersOf, newcomerSince } from '#cases/index.ts';
-import type { Db } from '#db/db.ts';
 import { receiptsAmong } from '#documents/index.ts';
 import { type CaseOfCaller, wasThere } from '#http/caller.ts';
 import { joinedSidesOf } from '#payment-settings/index.ts';
-import { moneyUnderWay, processingOf } from '#payments/index.ts';
+import { type Engine, moneyUnderWay, payoutsShown, processingOf } from '#payments/index.ts';
 import { expensesOf, findExpense, settlementsOf } from './store.ts';
 
 type Asked = { person: { id: string }; currentCase: CaseOfCaller };
@@ -27,23 +26,24 @@ type Asked = { person: { id: string }; currentCase: CaseOfCaller };
  * The expenses of the caller's case as they see them, newest first; for a person who has left, as of when they left.
  */
 export async function shownExpenses(
-  db: Db,
+  engine: Engine,
   { person, currentCase }: Asked,
   page: { limit: number; offset?: number | undefined },
 ): Promise<ExpenseShown[]> {
-  const all = await expensesOf(db, currentCase.id, { ...page, until: currentCase.until });
-  return shown(db, all, { person, currentCase });
+  const all = await expensesOf(engine.db, currentCase.id, { ...page, until: currentCase.until });
+  return shown(engine, all, { person, currentCase });
 }
 
 /** One expense, which the caller has just changed. */
-export async function shownExpense(db: Db, asked: Asked, id: string): Promise<ExpenseShown> {
-  const found = await findExpense(db, asked.currentCase.id, id);
-  const [expense] = found ? await shown(db, [found], asked) : [];
+export async function shownExpense(engine: Engine, asked: Asked, id: string): Promise<ExpenseShown> {
+  const found = await findExpense(engine.db, asked.currentCase.id, id);
+  const [expense] = found ? await shown(engine, [found], asked) : [];
   if (!expense) throw new Error(`expense ${id} of case ${asked.currentCase.id} was changed and is not there`);
   return expense;
 }
 
-async function shown(db: Db, all: readonly Expense[], { person, currentCase }: Asked): Promise<ExpenseShown[]> {
+async function shown(engine: Engine, all: readonly Expense[], { person, currentCase }: Asked): Promise<ExpenseShown[]> {
+  const { db } = engine;
   if (all.length === 0) return [];
   const { id: caseId, until } = currentCase;
   const ids = all.map(({ id }) => id);
@@ -59,6 +59,7 @@ async function shown(db: Db, all: readonly Expense[], { person, currentCase }: A
   const former = await formerParents(db, caseId);
   const side = until === null ? (SIDES.find((each) => parents[each]?.userId === person.id) ?? null) : null;
   const since = await newcomerSince(db, caseId, person.id, former);
+  const payoutOf = until === null ? await payoutsOf(engine, { caseId, viewer: person.id, settlements }) : () => null;
   return all.map((row) => {
     const mine = bySettled.get(row.id) ?? [];
     const expense = asThen(row, mine, until);
@@ -67,6 +68,7 @@ async function shown(db: Db, all: readonly Expense[], { person, currentCase }: A
     const left = until === null ? leftOf(row, { former, parents }) : null;
     const goneId = left && whoLeft(row, { former, side: left });
     const gone = former.find(({ userId }) => userId === goneId);
+    const payout = payoutOf(row.id);
     const isFree = processing === undefined && isPayable(expense) && left === null;
     const isBefore = since !== null && expense.askedAt < since;
     const mayMark = left === null ? isFree || isSaidAndSetOff(expense) : left !== expense.paidBy && isPayable(expense);
@@ -82,6 +84,7 @@ async function shown(db: Db, all: readonly Expense[], { person, currentCase }: A
       open: openOf(expense, mine),
       paid: paidNow(mine),
       ...(processing && { processing }),
+      ...(payout && payout.state !== 'settled' && { payout: { state: payout.state, words: payout.words } }),
       paymentId: mine.some(({ way }) => way === 'mainstay') ? expense.id : null,
       may: {
         answer: isFree && answers && expense.state === 'asked',
@@ -97,6 +100,14 @@ async function shown(db: Db, all: readonly Expense[], { person, currentCase }: A
       },
     };
   });
+}
+
+/** Where what was paid through Mainstay is on its way to the payee, by expense. */
+async function payoutsOf(engine: Engine, of: { caseId: string; viewer: string; settlements: readonly Settlement[] }) {
+  const ids = of.settlements.filter(({ way }) => way === 'mainstay').map(({ expenseId }) => expenseId);
+  if (ids.length === 0) return () => null;
+  const { payoutOf } = await payoutsShown(engine.db, of.caseId, { ids, viewer: of.viewer, deps: engine, ahead: [] });
+  return payoutOf;
 }
 
 /** How the share is paid as it stands: without what was set off and taken back later. */

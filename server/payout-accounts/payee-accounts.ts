@@ -58,7 +58,7 @@ export async function payeeDestinations(
     const account = accountInUse(accounts, { payeeId, now }) ?? (isStoodIn ? STAND_IN : null);
     places.set(caseId, {
       payeeAccount: account && placeAt(account),
-      whyHeld: account ? null : whyHeldForPayee(seen, { payeeId, now }),
+      whyHeld: account ? null : whyHeldForPayee(seen, { payeeId, now, gone }),
       payeeId,
       formerPayees: gone.map((each) => ({ ...each, account: ownAccount(accounts, each.userId, now) })),
     });

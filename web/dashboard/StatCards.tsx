@@ -56,7 +56,7 @@ function ThisMonth({ stats }: { stats: DashboardStats | undefined }) {
   const now = useNow();
   const isPayee = useQuery(userQuery).data?.role === 'payee';
   if (!stats) return <StatCard title={t('thisMonth')} icon={WalletCards} {...StatSkeleton} />;
-  const { amount, status } = stats.currentMonthPayment;
+  const { amount, status, toArrears } = stats.currentMonthPayment;
   const truth = beyondStatus(stats, { now, timeZone, isPayee });
   const note = (
     <>
@@ -64,6 +64,7 @@ function ThisMonth({ stats }: { stats: DashboardStats | undefined }) {
         {status === 'completed' ? receivedWords(stats.currentMonthPayment) : t('pendingPayment')}
       </span>
       {truth && <span className="block">{truth}</span>}
+      {toArrears && <span className="block">{t('moreTowardArrears', { more: dollars(toArrears) })}</span>}
     </>
   );
   return (

@@ -1,3 +1,4 @@
+import { day } from '@mainstay/domain/day.ts';
 import { cents } from '@mainstay/domain/money.ts';
 import { expect, test } from 'vitest';
 import { beyondStatus, receivedWords } from './beyond-status.ts';
@@ -51,4 +52,11 @@ test('says of what was collected for this month that it is held, and for whom', 
   expect(told(money.held, true)).toBe('Held for you');
   expect(told(cents(50_00))).toBe('$50.00 held for the payee');
   expect(told(cents(0))).toBeNull();
+});
+
+test('says of what was paid of this month and has not arrived when it should', () => {
+  const month = { amount: cents(150_00), status: 'processing', date: at('2026-12-06'), arrivesOn: day('2026-12-24') };
+  expect(
+    beyondStatus({ currentMonthPayment: month, nextPaymentDate: null, paymentsCounted: 3 }, { now, timeZone }),
+  ).toBe('It should arrive on Dec 24, 2026');
 });

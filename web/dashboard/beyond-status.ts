@@ -1,16 +1,17 @@
 import type { DashboardStats } from '@mainstay/contract/dashboard.ts';
 import { dayAt } from '@mainstay/domain/day.ts';
 import { minus, ZERO } from '@mainstay/domain/money.ts';
-import { dollars, fullDate } from '#lib/format.ts';
+import { dayText, dollars, fullDate } from '#lib/format.ts';
 import { t } from './words.ts';
 
 type Stats = Pick<DashboardStats, 'currentMonthPayment' | 'nextPaymentDate' | 'paymentsCounted'>;
 
 /** What this month's status alone would hide: why nothing has been paid yet, what is held, or that part is still to come. */
 export function beyondStatus(
-  { currentMonthPayment: { status, date, toCome, amount, held = ZERO }, nextPaymentDate: next, paymentsCounted }: Stats,
+  { currentMonthPayment: month, nextPaymentDate: next, paymentsCounted }: Stats,
   { now, timeZone, isPayee = false }: { now: Date; timeZone: string; isPayee?: boolean },
 ): string | null {
+  const { status, date, toCome, amount, held = ZERO, arrivesOn } = month;
   const monthOf = (at: Date) => dayAt(at, timeZone).slice(0, 7);
   if (status === 'completed') {
     if (!next || monthOf(next) !== monthOf(now)) return null;
@@ -18,6 +19,7 @@ export function beyondStatus(
     return toCome ? t('stillToCome', { ...day, toCome: dollars(toCome) }) : t('partOfItIsDue', day);
   }
   if (status === 'failed') return date ? t('failedOn', { date: fullDate(date, timeZone) }) : t('failedThisMonth');
+  if (arrivesOn) return t('itShouldArriveOn', { arrivesOn: dayText(arrivesOn) });
   if (held > 0)
     return t('heldForWhom', {
       held: dollars(held),

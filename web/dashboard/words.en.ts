@@ -70,6 +70,7 @@ export const en = {
   itIsNotDebitedUntilThen: 'It is not debited until then.',
   itIsOnItsWay: 'It is on its way: the payee will be paid on {paidOn}.',
   itIsPaidLateOn: 'It cannot arrive by that day: the payee will be paid on {paidOn}.',
+  itShouldArriveOn: 'It should arrive on {arrivesOn}',
   itWaitsUntil:
     'It waits for earlier money to settle, and is paid by {until} at the latest with what is available then.',
   kindOnDay: '{kind} on {on}',
@@ -84,6 +85,7 @@ export const en = {
   loadingTheComparison: 'Loading the comparison',
   loadingYourDashboard: 'Loading your dashboard',
   minutes: '{count} {count, plural, one {minute} other {minutes}}',
+  moreTowardArrears: '{more} more toward arrears',
   newPaymentTermsAreProposed: 'New payment terms are proposed',
   nextPayment: 'Next payment',
   nextPaymentTitle: 'Next Payment',

@@ -73,9 +73,10 @@ export function ExpenseCard({ expense, viewer: person }: { expense: Expense; vie
 
 /** What has happened to it, in one sentence. */
 function More({ expense, viewer }: { expense: Expense; viewer: Viewer }) {
-  const { state, reason, saidPaid, processing, paid, left } = expense;
+  const { state, reason, saidPaid, processing, paid, payout, left } = expense;
   const words = [
     paid.length > 0 && t('paidHow', { expense: paidWords(expense) }),
+    payout && told(payout.words),
     reason && t('reasonIs', { reason: REFUSAL_LABELS[reason] }),
     saidPaid &&
       t('reportedAsPaidOutsideMainstayOn', {

@@ -58,7 +58,9 @@ export function forExpense({ left, leftName }: Pick<Expense, 'left' | 'leftName'
 
 /** The state of an expense, and whom it waits for. */
 export function stateOf(expense: Expense, { side, names, today }: Viewer): Shown {
-  const { state, due, saidPaid, owedBy, recordedBy, processing, left } = expense;
+  const { state, due, saidPaid, owedBy, recordedBy, processing, left, payout } = expense;
+  if (state === 'paid' && !saidPaid && payout)
+    return { label: payout.state === 'submitted' ? t('paymentOnItsWay') : t('heldForThePayee'), meaning: 'info' };
   if (state === 'paid' && !saidPaid) return { label: t('paid'), meaning: 'positive' };
   if (state === 'refused') return { label: t('refused'), meaning: 'negative' };
   if (state === 'withdrawn') return { label: t('withdrawn'), meaning: 'neutral' };

@@ -54,6 +54,7 @@ export const en = {
   isAskedNotAgreedTo: '{asked} is asked for and not agreed to',
   fromNowOnNewExpensesUse: 'From now on, new expenses use these shares.',
   hasBeenAskedFor: '{name} has been asked for {share}.',
+  heldForThePayee: 'Held for the payee',
   howExpensesAreShared: 'How Expenses Are Shared',
   howItWasPaid: 'How it was paid',
   iHaveAlreadyPaidMyShare: 'I have already paid my share',

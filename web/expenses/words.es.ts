@@ -56,6 +56,7 @@ export const es: WordsLike<typeof en> = {
   isAskedNotAgreedTo: 'Se piden {asked} y no están acordados',
   fromNowOnNewExpensesUse: 'Desde ahora, los gastos nuevos se dividen así.',
   hasBeenAskedFor: 'Se pidieron {share} a {name}.',
+  heldForThePayee: 'Retenido para el beneficiario',
   howExpensesAreShared: 'Cómo se comparten los gastos',
   howItWasPaid: 'Cómo se pagó',
   iHaveAlreadyPaidMyShare: 'Ya pagué mi parte',

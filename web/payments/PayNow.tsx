@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useMay } from '#cases/useMay.ts';
-import { useWhenPaid } from '#identity/queries.ts';
+import { useWhenPayeePaid } from '#identity/queries.ts';
 import { dollars } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
@@ -8,6 +8,7 @@ import { toastFailure } from '#ui/toast-failure.ts';
 import { toastOutcome } from '#ui/toast-outcome.ts';
 import { useAsking } from '#ui/useAsking.ts';
 import { debitOfPayNow, type Payable } from './debit-of-pay-now.ts';
+import { debitedWords } from './payment-words.ts';
 import { usePayNow } from './queries.ts';
 import { t } from './words.ts';
 
@@ -27,7 +28,7 @@ export function PayNow({ payment, isKnown, hasFailed }: Props) {
   const open = dollars(toDebit);
   const isPaidAhead = toDebit === 0 && ahead > 0;
   const pay = usePayNow();
-  const whenPaid = useWhenPaid();
+  const whenPaid = useWhenPayeePaid();
   const { asking, ask, close } = useAsking(pay);
   const why = useId();
   if (!allowed || status !== 'pending' || (toDebit === 0 && !isPaidAhead)) return null;
@@ -35,7 +36,7 @@ export function PayNow({ payment, isKnown, hasFailed }: Props) {
   function confirm() {
     pay.mutate(id, {
       onSuccess: (paid) => {
-        const description = isPaidAhead ? t('itWasPaidAhead') : t('hasBeenPaidToThePayee', { open });
+        const description = isPaidAhead ? t('itWasPaidAhead') : debitedWords(paid, open);
         toastOutcome(paid, { title: t('paymentMade'), description });
         close();
       },

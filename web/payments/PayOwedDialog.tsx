@@ -1,6 +1,8 @@
+import type { Reply } from '@mainstay/contract/call.ts';
+import type { Payment, payOwed } from '@mainstay/contract/payments.ts';
 import { type Cents, formatMoney, parseMoney } from '@mainstay/domain/money.ts';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { useWhenPaid } from '#identity/queries.ts';
+import { useWhenPayeePaid } from '#identity/queries.ts';
 import { dollars, plainMoney } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -8,6 +10,7 @@ import { Field } from '#ui/Field.tsx';
 import { FormRefusal } from '#ui/FormRefusal.tsx';
 import { MoneyInput } from '#ui/MoneyInput.tsx';
 import { toastOutcome } from '#ui/toast-outcome.ts';
+import { debitedWords } from './payment-words.ts';
 import { usePayArrears, usePayOwed } from './queries.ts';
 import { t } from './words.ts';
 
@@ -32,8 +35,8 @@ export default function PayOwedDialog({
   const [wrong, setWrong] = useState<string>();
   const ways = { payee: usePayArrears(), mainstay: usePayOwed() };
   const pay = ways[to];
-  const whenPaid = useWhenPaid();
-  const { title, done, paid, asked } = WORDS[to];
+  const whenPaid = useWhenPayeePaid();
+  const { title, done, asked } = WORDS[to];
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -45,7 +48,7 @@ export default function PayOwedDialog({
     if (error !== undefined || amount === null) return input.current?.focus();
     pay.mutate(amount, {
       onSuccess: (reply) => {
-        toastOutcome(reply, { title: done, description: t('hasBeenPaidTo', { amount: dollars(amount), paid }) });
+        toastOutcome(reply, { title: done, description: doneWords(reply, dollars(amount)) });
         onClose();
       },
     });
@@ -92,16 +95,18 @@ const WORDS = {
   payee: {
     title: t('payArrears'),
     asked: (when: string) => t('yourBankAccountIsDebitedAnd', { when }),
-    done: t('arrearsPaid'),
-    paid: t('thePayee'),
+    done: t('paymentMade'),
   },
   mainstay: {
     title: t('payMainstay'),
     asked: () => t('yourBankAccountIsDebitedNothing'),
     done: t('mainstayPaid'),
-    paid: t('mainstay'),
   },
 } as const;
+
+/** Where the money is; what is paid to Mainstay has arrived. */
+const doneWords = (reply: Payment | Reply<typeof payOwed>, amount: string): string =>
+  'paidAmount' in reply ? debitedWords(reply, amount) : t('hasBeenPaidTo', { amount, paid: t('mainstay') });
 
 function whyNot(written: string, amount: Cents | null, owed: Cents): string | undefined {
   if (written === '') return t('amountIsRequired');

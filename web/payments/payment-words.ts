@@ -49,6 +49,10 @@ const OURS: string[] = ['Bank account', 'Wallet'] satisfies PaidFrom[];
 export const noteText = (payment: Payment): string =>
   told(noteOf({ ...payment, fundingSources: payment.fundingSources ?? [] }));
 
+/** What a debit started now has done so far: "$880.00 was debited. On its way to the payee’s account; expected ..." */
+export const debitedWords = ({ payout }: Pick<Payment, 'payout'>, amount: string): string =>
+  payout ? t('wasDebited', { amount, payout: told(payout.words) }) : t('isOnItsWayToThePayee', { amount });
+
 export const STATUS_CHOICES = [
   { value: 'all', label: t('allStatuses') },
   ...(

@@ -15,7 +15,6 @@ export const en = {
   andMore: 'and {more} more',
   arrears: 'arrears',
   arrearsExplained: 'Arrears explained',
-  arrearsPaid: 'Arrears Paid',
   asOf: 'as of {day}',
   asOfAndSince: 'as of {day}, in this record since {since}',
   arrivedInThePayeesAccount: 'Arrived in the payee’s account',
@@ -68,7 +67,6 @@ export const en = {
     'From the opening balance to what is owed today. Each payment is shown on the day it was credited or failed, with what had been paid of it by then.',
   fundingSources: 'Funding Sources',
   hasBeenPaidTo: '{amount} has been paid to {paid}.',
-  hasBeenPaidToThePayee: '{open} has been paid to the payee.',
   heldForThePayee: 'Held for the payee',
   noOrderDateSoThisBeginsWith:
     'The date of the order is not known here, so “Since the order” begins with {from, select, outside {the first payment made outside Mainstay} other {the first payment due}}.',
@@ -79,6 +77,7 @@ export const en = {
   insurance: 'Insurance',
   interestCountsOutsideFromItsDay: 'It counts a payment outside Mainstay from the day on which it was made.',
   interestUnderStateLaw: 'Interest under state law',
+  isOnItsWayToThePayee: '{amount} is on its way to the payee.',
   isOwed: '{owed} is owed. {whenPaid}',
   isOwedToMainstay: '{owedToMainstay} is owed to Mainstay',
   isPaidAheadAlready: '{ahead} of it is paid ahead already.',
@@ -184,7 +183,6 @@ export const en = {
   status: 'Status',
   statusIs: 'Status: {status}',
   sunday: 'Sunday',
-  thePayee: 'the payee',
   thePaymentWasNotMade: 'The payment was not made',
   thereAreNoPaymentsToExport: 'There are no payments to export',
   thisMonth: 'This month',
@@ -205,6 +203,7 @@ export const en = {
   waitingForABankAccount: 'Waiting for a bank account',
   weDontKnowWhetherPaymentWent:
     'We don’t know whether the payment went through. It is safe to try again: it will not be made twice.',
+  wasDebited: '{amount} was debited. {payout}',
   wednesday: 'Wednesday',
   what: 'What',
   whatChangedTheArrears: 'What changed the arrears',
@@ -212,9 +211,9 @@ export const en = {
   whatHappensWhenBankReturnsDebit: 'What happens when the bank returns a debit?',
   whatIfICantPay: 'What if I can’t pay?',
   whatIsOwedToThemIfTheyLeave:
-    '{hasArrears, select, yes {{owed} of arrears is still owed to them. } other {}}If they leave, payments continue. What is paid is then held until the next payee has joined and added an account.',
+    '{hasArrears, select, yes {{owed} of arrears is still owed to them. } other {}}If they leave, payments continue. What is paid is then held until the next payee has joined and has an account.',
   whatIsOwedToYouIfYouLeave:
-    '{hasArrears, select, yes {{owed} of arrears is still owed to you. } other {}}What is paid after you leave does not go to you. It is held until the next payee has joined and added an account.',
+    '{hasArrears, select, yes {{owed} of arrears is still owed to you. } other {}}What is paid after you leave does not go to you. It is held until the next payee has joined and has an account.',
   whatWasAgreedWhileYouWere: 'What was agreed while you were part of this case',
   whereItWent: 'Where it went',
   yourBankAccountIsDebitedAnd: 'Your bank account is debited and the payee is paid {when}.',

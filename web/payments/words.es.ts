@@ -17,7 +17,6 @@ export const es: WordsLike<typeof en> = {
   andMore: 'y {more} más',
   arrears: 'atrasos',
   arrearsExplained: 'Explicación de los atrasos',
-  arrearsPaid: 'Atrasos pagados',
   asOf: 'al {day}',
   asOfAndSince: 'al {day}, en este registro desde el {since}',
   arrivedInThePayeesAccount: 'Llegó a la cuenta del beneficiario',
@@ -71,7 +70,6 @@ export const es: WordsLike<typeof en> = {
     'Desde el saldo inicial hasta lo que se debe hoy. Cada pago aparece el día en que se acreditó o falló, con lo que se había pagado de él hasta entonces.',
   fundingSources: 'Fuentes de fondos',
   hasBeenPaidTo: 'Se hizo un pago de {amount} para {paid}.',
-  hasBeenPaidToThePayee: 'Se pagaron {open} al beneficiario.',
   heldForThePayee: 'Retenido para el beneficiario',
   noOrderDateSoThisBeginsWith:
     'Aquí no se conoce la fecha de la orden, así que “Desde la orden” empieza con {from, select, outside {el primer pago hecho fuera de Mainstay} other {el primer pago que vence}}.',
@@ -82,6 +80,7 @@ export const es: WordsLike<typeof en> = {
   insurance: 'Seguro',
   interestCountsOutsideFromItsDay: 'Cuentan un pago fuera de Mainstay desde el día en que se hizo.',
   interestUnderStateLaw: 'Intereses según la ley estatal',
+  isOnItsWayToThePayee: '{amount} van en camino al beneficiario.',
   isOwed: 'Se deben {owed}. {whenPaid}',
   isOwedToMainstay: 'Se deben {owedToMainstay} a Mainstay',
   isPaidAheadAlready: 'Ya se pagaron {ahead} por adelantado.',
@@ -187,7 +186,6 @@ export const es: WordsLike<typeof en> = {
   status: 'Estado',
   statusIs: 'Estado: {status}',
   sunday: 'Domingo',
-  thePayee: 'el beneficiario',
   thePaymentWasNotMade: 'El pago no se realizó',
   thereAreNoPaymentsToExport: 'No hay pagos para exportar',
   thisMonth: 'Este mes',
@@ -208,6 +206,7 @@ export const es: WordsLike<typeof en> = {
   waitingForABankAccount: 'En espera de una cuenta bancaria',
   weDontKnowWhetherPaymentWent:
     'No sabemos si el pago se realizó. Puede intentarlo de nuevo sin riesgo: no se hará dos veces.',
+  wasDebited: 'Se debitaron {amount}. {payout}',
   wednesday: 'Miércoles',
   what: 'Qué',
   whatChangedTheArrears: 'Qué cambió los atrasos',
@@ -215,9 +214,9 @@ export const es: WordsLike<typeof en> = {
   whatHappensWhenBankReturnsDebit: '¿Qué pasa cuando el banco devuelve un débito?',
   whatIfICantPay: '¿Qué pasa si no puedo pagar?',
   whatIsOwedToThemIfTheyLeave:
-    '{hasArrears, select, yes {Todavía se le deben {owed} de atrasos. } other {}}Si sale, los pagos continúan. Lo que se pague se retiene hasta que el siguiente beneficiario se haya unido y haya agregado una cuenta.',
+    '{hasArrears, select, yes {Todavía se le deben {owed} de atrasos. } other {}}Si sale, los pagos continúan. Lo que se pague se retiene hasta que el siguiente beneficiario se haya unido y tenga una cuenta.',
   whatIsOwedToYouIfYouLeave:
-    '{hasArrears, select, yes {Todavía se le deben {owed} de atrasos. } other {}}Lo que se pague después de que usted salga no le llega. Se retiene hasta que el siguiente beneficiario se haya unido y haya agregado una cuenta.',
+    '{hasArrears, select, yes {Todavía se le deben {owed} de atrasos. } other {}}Lo que se pague después de que usted salga no le llega. Se retiene hasta que el siguiente beneficiario se haya unido y tenga una cuenta.',
   whatWasAgreedWhileYouWere: 'Lo que se acordó mientras usted formaba parte de este caso',
   whereItWent: 'Adónde fue',
   yourBankAccountIsDebitedAnd: 'Se debita su cuenta bancaria y se paga al beneficiario {when}.',
