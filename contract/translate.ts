@@ -106,7 +106,8 @@ const DEEPEST = 24;
 
 const VALUE = /\{(\w+)\}/g;
 const BETWEEN_ITEMS = /, | and /;
-const BETWEEN_SENTENCES = /(?<=[.!?]) (?=[A-Z“$])/;
+/** A sentence may also begin with a name that a report keeps apart (server/reports/in-language.ts), in whatever script. */
+const BETWEEN_SENTENCES = /(?<=[.!?]) (?=[A-Z“$\uE000])/;
 
 type Template = { matches: RegExp; names: string[]; translated: string; letters: number; words: string[] };
 

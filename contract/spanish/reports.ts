@@ -1004,6 +1004,82 @@ const YEAR: Sayings = {
   Returned: 'Devuelto',
 };
 
+/** Money that was held, and so was received on another day than it was paid. */
+const HELD: Sayings = {
+  'In {year} {amount} was paid: alimony {alimony}, and child support and other support {others}':
+    'En {year} se pagaron {amount}: pensión entre cónyuges, {alimony}; manutención de menores y otra manutención, {others}',
+  'In {year} {amount} was paid': 'En {year} se pagaron {amount}',
+  '{amount} of what was paid counts in this record: alimony {alimony}, and child support and other support {others}':
+    'De lo que se pagó, {amount} cuentan en este registro: pensión entre cónyuges, {alimony}; manutención de menores y otra manutención, {others}',
+  '{amount} of what was paid does not, for the reasons that are given below':
+    'De lo que se pagó, {amount} no cuentan, por las razones que se dan abajo',
+  '{amount} of what was received counts in this record: alimony {alimony}, and child support and other support {others}':
+    'De lo que se recibió, {amount} cuentan en este registro: pensión entre cónyuges, {alimony}; manutención de menores y otra manutención, {others}',
+  '{amount} of what was received does not, for the reasons that are given below':
+    'De lo que se recibió, {amount} no cuentan, por las razones que se dan abajo',
+  'The payees received {all}: alimony {alimony}, and child support and other support {others}':
+    'Los beneficiarios recibieron {all}: pensión entre cónyuges, {alimony}; manutención de menores y otra manutención, {others}',
+  'The payees received {all}': 'Los beneficiarios recibieron {all}',
+  'The payee received {all}: alimony {alimony}, and child support and other support {others}':
+    'El beneficiario recibió {all}: pensión entre cónyuges, {alimony}; manutención de menores y otra manutención, {others}',
+  'The payee received {all}': 'El beneficiario recibió {all}',
+  '{amount} of it was held on {day} because nobody was the payee':
+    'De eso, {amount} estaban retenidos el {day} porque nadie era el beneficiario',
+  '{amount} of it was held on {day} for {person}, who had left':
+    'De eso, {amount} estaban retenidos el {day} para {person}, que había salido del caso',
+  '{amount} of it had not reached the payee by {day} because it could not be paid into their account':
+    'De eso, {amount} no habían llegado al beneficiario hasta el {day} porque no se pudieron pagar en su cuenta',
+  '{amount} of it was held on {day} because there was no account of the payee that it could be paid to':
+    'De eso, {amount} estaban retenidos el {day} porque no había una cuenta del beneficiario en la que pagarlos',
+  '{amount} of it is held because nobody is the payee':
+    'De eso, {amount} están retenidos porque nadie es el beneficiario',
+  '{amount} of it has not reached the payee because it could not be paid into their account':
+    'De eso, {amount} no han llegado al beneficiario porque no se pudieron pagar en su cuenta',
+  '{name} received {amount}, of which {part} was paid in {year} and held until {day}':
+    '{name} recibió {amount}, de los que {part} se pagaron en {year} y estuvieron retenidos hasta el {day}',
+  '{name} received {amount} of what counts, of which {part} was paid in {year} and held until {day}':
+    '{name} recibió {amount} de lo que cuenta, de los que {part} se pagaron en {year} y estuvieron retenidos hasta el {day}',
+  '{name} received {amount}': '{name} recibió {amount}',
+  '{part} of that was paid in {year} and held until {day}':
+    'De eso, {part} se pagaron en {year} y estuvieron retenidos hasta el {day}',
+  'What was paid counts on the day it was credited, and what was received on the day it was paid out to the payee':
+    'Lo pagado cuenta en el día en que se acreditó, y lo recibido en el día en que se pagó al beneficiario',
+  'Due days do not matter': 'No importa cuándo vencía',
+  '{amount} of what was paid in {year} is held for the payee':
+    'De lo que se pagó en {year}, {amount} se retienen para el beneficiario',
+  '{amount} of what was paid in {year} is held for {person}, who has left':
+    'De lo que se pagó en {year}, {amount} se retienen para {person}, que salió del caso',
+  'Paid in {year}, insurance included': 'Pagado en {year}, con el seguro',
+  'Less not received by {day}': 'Menos lo no recibido hasta el {day}',
+  'Paid before {year}, received in {same}': 'Pagado antes de {year}, recibido en {same}',
+  'Less paid for it and still held': 'Menos lo pagado por ello y aún retenido',
+  'What was paid in {year}, by month': 'Lo que se pagó en {year}, por mes',
+  'By the day on which the payee received it:': 'Según el día en que lo recibió el beneficiario:',
+  'By the day on which it was paid:': 'Según el día en que se pagó:',
+  '{amount} was paid for them through Mainstay in {year}, and the payee received {other} for them in {same}':
+    'Por ellos se pagaron {amount} por Mainstay en {year}, y el beneficiario recibió {other} por ellos en {same}',
+  '{amount} of what Mainstay paid is held and has not reached a payee':
+    'De lo que pagó Mainstay, {amount} están retenidos y no han llegado a un beneficiario',
+  '{amount} of what was paid was paid while nobody was the payee':
+    'De lo pagado, {amount} se pagaron cuando no había beneficiario',
+  'In the period {amount} was credited to the payees': 'En el período se acreditaron {amount} a los beneficiarios',
+  'In the period {amount} was credited to the payee': 'En el período se acreditaron {amount} al beneficiario',
+  '{name} received {amount} of that': 'De eso, {name} recibió {amount}',
+  '{amount} of that was held until {day}': 'De eso, {amount} estuvieron retenidos hasta el {day}',
+  '{amount} of that was held, the last of it until {day}':
+    'De eso, {amount} estuvieron retenidos, los últimos hasta el {day}',
+  'Credited in the period': 'Acreditado en el período',
+  'Money that was held is counted on the day on which it was credited':
+    'El dinero que estuvo retenido se cuenta en el día en que se acreditó',
+  '{amount} that was credited in {year} was held until {day}':
+    '{amount} que se acreditaron en {year} estuvieron retenidos hasta el {day}',
+  'What was paid counts on the day it was credited, whoever received it':
+    'Lo pagado cuenta en el día en que se acreditó, sea quien sea quien lo recibió',
+  '{amount} of it was held until {day}': 'De eso, {amount} estuvieron retenidos hasta el {day}',
+  '{amount} of it was held, the last of it until {day}':
+    'De eso, {amount} estuvieron retenidos, los últimos hasta el {day}',
+};
+
 const MONTHS = {
   ...{ Jan: 'ene', Feb: 'feb', Mar: 'mar', Apr: 'abr', May: 'may', Jun: 'jun' },
   ...{ Jul: 'jul', Aug: 'ago', Sep: 'sept', Oct: 'oct', Nov: 'nov', Dec: 'dic' },
@@ -1041,6 +1117,7 @@ export const REPORTS_SAID: Sayings = {
   ...OFTEN,
   ...PACKET,
   ...YEAR,
+  ...HELD,
   ...FROM_A_DAY,
   ...ORDINALS,
 };

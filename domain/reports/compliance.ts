@@ -2,12 +2,13 @@ import { type Day, dayAt } from '../day.ts';
 import { sum } from '../money.ts';
 import { successOf } from '../payments/success.ts';
 import { arrearsFacts } from './arrears.ts';
-import type { ProposedChange, ReportFacts, SettingsChange } from './facts.ts';
+import type { ProposedChange, ReportedPayment, ReportFacts, SettingsChange } from './facts.ts';
 import { dueOf, heldOf, type Outcome, outsideOf, paidOf, type Standing, standingOf } from './figures.ts';
 import { outsideBlocks, outsideSentence } from './outside.ts';
 import { partiesFacts, sourceOfRecord } from './parts.ts';
 import { areShort, dayWords, many, momentWords, paidWords, share, shortType, TYPE_WIDTH, usd } from './words.ts';
 import { type Block, type Body, heading, text } from './written.ts';
+import { heldFirst, wasHeldWords } from './year-held.ts';
 
 /** What was due compared with what was paid on time, days late, arrears, percentages, and changes to the settings. */
 export function writeCompliance(facts: ReportFacts, today: Day): Body {
@@ -67,9 +68,26 @@ function measures(counted: readonly Standing[], coming: number): Block[] {
       ],
     },
     ...(held > 0 ? [text(HELD)] : []),
+    ...creditedWords(counted.map(({ payment }) => payment)),
     ...(coming > 0
       ? [text(`${many(coming, 'payment')} of the period can still be paid in time and is not counted.`)]
       : []),
+  ];
+}
+
+/** What of these payments was held after its day, and what each payee received of them. */
+function creditedWords(payments: readonly ReportedPayment[]): Block[] {
+  const credits = payments.flatMap((payment) => payment.credits);
+  const wasHeld = heldFirst(credits);
+  const known = credits.filter(({ to, isHeld }) => to && !isHeld);
+  const by = [...Map.groupBy(known, ({ to }) => to)].map(
+    ([name, some]) => ` ${name} received ${usd(sum(some.map(({ amount }) => amount)))} of it.`,
+  );
+  if (wasHeld.length === 0 && by.length === 0) return [];
+  return [
+    text(
+      `What was paid counts on the day it was credited, whoever received it.${wasHeldWords(wasHeld, 'it')}${by.join('')}`,
+    ),
   ];
 }
 

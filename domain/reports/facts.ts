@@ -29,6 +29,8 @@ export type Credit = Moved & {
   isHeld?: boolean;
   /** Whether they have left the case; absent like `isHeld`. */
   hasLeft?: boolean;
+  /** The day on which it reached the payee, if it was held or came back after `on`; absent otherwise. */
+  arrivedOn?: Day;
 };
 
 /** A payment as reports count it. */
@@ -231,9 +233,18 @@ export type YearFacts = {
   returned: readonly LateReturn[];
   /** Whom what was received in the year reached, if a payee has left; `nobody` is what was paid without one. */
   reached: {
-    payees: readonly { name: string; since: Day | null; until: Day | null; amount: Cents }[];
+    payees: readonly {
+      name: string;
+      since: Day | null;
+      until: Day | null;
+      amount: Cents;
+      /** What of it was paid in an earlier year; absent if nothing was. */
+      heldBefore?: readonly HeldBefore[];
+    }[];
     nobody: Cents;
   } | null;
+  /** What was paid in the year and had not reached a payee at its end; absent if nothing was held then. */
+  heldAtEnd?: readonly HeldAtEnd[];
   /**
    * What of the confirmed payments outside Mainstay in the year has no effect at Mainstay, without `withheld`: paid
    * before this record begins, or for an obligation that Mainstay does not collect.
@@ -243,9 +254,20 @@ export type YearFacts = {
   recordBegins: Day | null;
   /** What of those confirmed was current support that an employer withheld; it is in no other figure. */
   withheld: { alimony: Cents; others: Cents };
-  /** What the payee was paid through Mainstay for shared expenses, which are no support. */
+  /** What the payor paid through Mainstay for shared expenses, which are no support. */
   expenses: Cents;
+  /** What the payee received of such payments; absent if it is the same. */
+  expensesReceived?: Cents;
 };
+
+/** Money that was paid in a year, held, and reached the payee on `until`. */
+export type HeldBefore = { paidIn: number; until: Day; amount: Cents };
+
+/**
+ * Money that had been paid and had not reached a payee on a day: `left` if it was for `name`, who had left, `came_back` if
+ * it had been sent in vain.
+ */
+export type HeldAtEnd = { amount: Cents; why: 'nobody' | 'left' | 'came_back' | 'no_account'; name?: string };
 
 /** Everything that a report is built from. */
 export type ReportFacts = {
@@ -270,8 +292,12 @@ export type ReportFacts = {
   held: Cents;
   /** What of it is held for payees who have left, by their names; absent if nothing is. */
   heldForFormer?: readonly { name: string; amount: Cents }[];
-  /** What was paid through Mainstay in the period while nobody was the payee, because one had left. */
+  /** What was paid through Mainstay in the period while nobody was the payee, because one had left, and was not held. */
   withoutPayee: Cents;
+  /** What of `received` was held and has reached the payee since, by year and by day; absent if nothing was. */
+  wasHeld?: readonly HeldBefore[];
+  /** What of `received` has reached each payee, by their names; absent if the case has had one payee only. */
+  receivedBy?: readonly { name: string; amount: Cents }[];
   /** `openedOn` is there if the record begins in the period: `start` is then the opening figure of that day. */
   arrears: { start: Cents; end: Cents; moves: readonly ArrearsMove[]; openedOn?: Day };
   /** Paid outside Mainstay in the period, oldest first. */
@@ -314,6 +340,11 @@ export type Receipt = Moved & {
   instalment: { id: string; dueOn: Day } | null;
   /** True when it went toward arrears and not to one instalment. */
   isArrears: boolean;
+  /**
+   * The day on which the payee received it, if it was held or came back after `on`; null while it waits for them. Absent
+   * if they received it on that day.
+   */
+  arrivedOn?: Day | null;
 };
 
 /** A debit returned after the payee had been paid. The payee keeps the money. */

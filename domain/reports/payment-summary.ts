@@ -9,6 +9,7 @@ import { outsideBlocks, outsideSentence } from './outside.ts';
 import { partiesFacts, sourceOfRecord } from './parts.ts';
 import { areShort, dayWords, many, paidWords, shortType, sourceWords, TYPE_WIDTH, typeWords, usd } from './words.ts';
 import { type Block, type Body, heading, type Table, text } from './written.ts';
+import { overYearWords, wasHeldWords } from './year-held.ts';
 
 /** Every payment of the period with due and paid dates, source and allocation; totals by month and year; arrears. */
 export function writeSummary(facts: ReportFacts, today: Day): Body {
@@ -17,7 +18,7 @@ export function writeSummary(facts: ReportFacts, today: Day): Body {
   const listed = all.filter(isListed);
   const received = sum(facts.received.map(({ amount }) => amount));
   return {
-    brief: `${many(instalments.length, 'payment')} fell due, ${usd(dueOf(instalments))} in all; ${usd(paidOf(instalments))} of it was paid.${outsideSentence(instalments)} In the period the payee received ${usd(received)}.${heldWords(facts.held)} Arrears: ${usd(facts.arrears.start)} at the start, ${usd(facts.arrears.end)} at the end.`,
+    brief: `${many(instalments.length, 'payment')} fell due, ${usd(dueOf(instalments))} in all; ${usd(paidOf(instalments))} of it was paid.${outsideSentence(instalments)}${receivedWords(facts, received)} Arrears: ${usd(facts.arrears.start)} at the start, ${usd(facts.arrears.end)} at the end.`,
     blocks: [
       ...partiesFacts(facts),
       heading('Payments'),
@@ -32,6 +33,16 @@ export function writeSummary(facts: ReportFacts, today: Day): Body {
       ...sourceOfRecord(facts, today),
     ],
   };
+}
+
+/** Held money counts here from the day on which it was credited, so nobody is said to have received it then. */
+function receivedWords({ held, wasHeld = [], receivedBy }: ReportFacts, received: Cents): string {
+  const what =
+    wasHeld.length > 0 || receivedBy
+      ? ` In the period ${usd(received)} was credited to ${receivedBy ? 'the payees' : 'the payee'}.`
+      : ` In the period the payee received ${usd(received)}.`;
+  const each = (receivedBy ?? []).map(({ name, amount }) => ` ${name} received ${usd(amount)} of that.`).join('');
+  return `${what}${each}${wasHeldWords(wasHeld, 'that')}${heldWords(held)}`;
 }
 
 const heldWords = (held: Cents): string =>
@@ -81,7 +92,7 @@ function paidWhen({ credits, outside = [], held, heldUntil }: ReportedPayment): 
 }
 
 /** What fell due and was paid, by month and by year. */
-export function totals(instalments: readonly Standing[], { received }: ReportFacts): Block[] {
+export function totals(instalments: readonly Standing[], { received, held, wasHeld = [] }: ReportFacts): Block[] {
   const [months, years] = [sumsBy(7, instalments, received), sumsBy(4, instalments, received)];
   if (months.length === 0) return [];
   return [
@@ -90,7 +101,7 @@ export function totals(instalments: readonly Standing[], { received }: ReportFac
     heading('Totals by year'),
     sumTable('Year', years, (year) => year),
     text(
-      '"Paid" is how much of what fell due then was paid. "Received" is what the payee was credited then, whatever it was for.',
+      `"Paid" is how much of what fell due then was paid. "Received" is what the payee was credited then, whatever it was for.${held > 0 || wasHeld.length > 0 ? ' Money that was held is counted on the day on which it was credited.' : ''}${overYearWords(wasHeld)}`,
     ),
   ];
 }
@@ -125,7 +136,7 @@ const sumTable = (span: string, sums: readonly Sums[], words: (span: string) => 
 });
 
 /** Where the money paid for these payments went. */
-function allocation(all: readonly Standing[], { received }: ReportFacts): Block[] {
+function allocation(all: readonly Standing[], { received, wasHeld, receivedBy }: ReportFacts): Block[] {
   const types = [...new Set(all.map(({ payment }) => payment.paymentType))];
   if (types.length === 0) return [text('Nothing was paid, so nothing was allocated.')];
   const of = (type: string) => paidOf(all.filter(({ payment }) => payment.paymentType === type));
@@ -136,7 +147,10 @@ function allocation(all: readonly Standing[], { received }: ReportFacts): Block[
         ...types.map((type) => [`To ${allocatedTo[type] ?? typeWords(type).toLowerCase()}`, usd(of(type))] as const),
         ['Paid for these payments', usd(paidOf(all))],
         ...(outsideOf(all) > 0 ? [['Paid for them outside Mainstay', usd(outsideOf(all))] as const] : []),
-        ['Received by the payee in the period', usd(sum(received.map(({ amount }) => amount)))],
+        [
+          wasHeld || receivedBy ? 'Credited in the period' : 'Received by the payee in the period',
+          usd(sum(received.map(({ amount }) => amount))),
+        ],
       ],
     },
     text(

@@ -20,6 +20,8 @@ type Known = {
   outside: readonly ConfirmedOutside[];
   /** The kind of obligation that an arrears account belongs to. */
   kindOfArrears: (account: string) => ObligationKind;
+  /** When a credit reached the payee, if that was after its day; null while it waits. */
+  arrivedOn?: (creditId: string) => Day | null | undefined;
 };
 
 /** Everything the payee ever received as support, oldest first, and what was returned later. */
@@ -31,8 +33,10 @@ export function receiptsOf(known: Known): { receipts: Receipt[]; returned: LateR
     const parts = find.parts(each.paymentId, each.amount);
     const split =
       by === null ? byBankAndBackup(each, parts, backup) : parts.map((part) => ({ ...part, on: each.on, by }));
+    const arrivedOn = known.arrivedOn?.(each.id);
     return split.map((part) => ({
       ...part,
+      ...(arrivedOn !== undefined && { arrivedOn }),
       at: each.at,
       creditId: each.id,
       paymentId: part.instalment?.id ?? each.paymentId,
@@ -187,7 +191,7 @@ const isDebited = ({ by }: Receipt): boolean => by === 'bank' || by === 'backup'
  * Returns after the payee was credited, each as what of the payee's money it had been: arrears by their obligations, an
  * instalment by its due day. Late money of an instalment that paid other arrears is told as those.
  */
-function returnsOf({ moved }: Known, find: Finder, receipts: readonly Receipt[]): LateReturn[] {
+function returnsOf({ moved, arrivedOn }: Known, find: Finder, receipts: readonly Receipt[]): LateReturn[] {
   const byRow = Map.groupBy(receipts, ({ paymentId }) => paymentId);
   const kept = new Map(receipts.map((each) => [each, each.amount])); // two debits of one payment may come back
   return moved.flatMap(({ purpose, from, paymentId, debitId, amount, on }) => {
@@ -202,11 +206,13 @@ function returnsOf({ moved }: Known, find: Finder, receipts: readonly Receipt[])
       const part = min(there, left);
       kept.set(each, minus(there, part));
       left = minus(left, part);
-      if (part > 0) parts.push({ on, debitId, amount: part, kind: each.kind, dueOn: null, receivedOn: each.on });
+      if (part > 0)
+        parts.push({ on, debitId, amount: part, kind: each.kind, dueOn: null, receivedOn: each.arrivedOn ?? each.on });
     }
     if (left === ZERO) return parts;
     const late = moved.find((each) => debitId !== null && each.debitId === debitId && isCreditToPayee(each));
-    const receivedOn = (late ?? own.find(isDebited) ?? own[0])?.on ?? on;
+    const receipt = own.find(isDebited) ?? own[0];
+    const receivedOn = late ? (arrivedOn?.(late.id) ?? late.on) : (receipt?.arrivedOn ?? receipt?.on ?? on);
     const dueOn = payment.scheduled ? payment.dueOn : null;
     return [...parts, { on, debitId, amount: left, kind: kindOf(payment.paymentType), dueOn, receivedOn }];
   });

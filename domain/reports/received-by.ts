@@ -41,7 +41,7 @@ function receivedBy({ to, isHeld, hasLeft }: Credit): string {
 }
 
 /** What of the money of the period is held, and for whom; no blocks if nothing is. */
-export function heldBlocks({ held, heldForFormer = [] }: ReportFacts, what: '' | ' of it'): Block[] {
+export function heldBlocks({ held, heldForFormer = [] }: ReportFacts, what: string): Block[] {
   if (held === ZERO) return [];
   const present = minus(held, sum(heldForFormer.map(({ amount }) => amount)));
   return [

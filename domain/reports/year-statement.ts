@@ -8,8 +8,19 @@ import { amountIn, countIn } from './outside.ts';
 import type { PaidBy } from './paid-by.ts';
 import { partiesFacts, sourceOfRecord } from './parts.ts';
 import { heldBlocks } from './received-by.ts';
+import type { Period } from './report-types.ts';
 import { dayWords, many, shortType, TYPE_WIDTH, usd } from './words.ts';
 import { type Block, type Body, heading, type Table, text } from './written.ts';
+import {
+  byArrival,
+  heldAtEndWords,
+  heldBefore,
+  heldBeforeWords,
+  heldBridge,
+  paidIn,
+  receivedIn,
+  receivedWords,
+} from './year-held.ts';
 
 /**
  * What was paid and received in one calendar year, for tax purposes: by obligation, by month, by source, and what was
@@ -19,57 +30,108 @@ export function writeYearStatement(facts: ReportFacts, today: Day): Body {
   const { year: of, payments, period } = facts;
   if (!of) throw new Error('a year statement needs what was received in its year');
   const year = String(yearOf(period.start));
-  const received = of.receipts.filter(({ on }) => on >= period.start && on <= period.end);
-  const [alimony, others] = [received.filter(isAlimony), received.filter((each) => !isAlimony(each))];
+  const [paid, all] = [paidIn(of.receipts, period), byArrival(of.receipts)];
+  const received = byArrival(receivedIn(of.receipts, period)).arrived;
+  const wasHeld = [...paid, ...received].some(({ arrivedOn }) => arrivedOn !== undefined);
   const beside = besideCounted(of);
-  const byKind = `alimony ${usd(totalOf(alimony))}, and child support and other support ${usd(totalOf(others))}`;
-  const counted =
-    beside === 0
-      ? `: ${byKind}.`
-      : `. ${usd(totalOf(received))} of it counts in this record: ${byKind}. ${usd(beside)} of it does not, for the reasons that are given below.`;
-  const receivedIn = beside === 0 ? `Received in ${year}` : `Received in ${year}, as it counts`;
+  const labelReceived = beside === 0 ? `Received in ${year}` : `Received in ${year}, as it counts`;
   const nothing = beside === 0 ? `Nothing was received in ${year}.` : `Nothing that counts was received in ${year}.`;
   return {
-    brief: `In ${year} ${of.reached ? 'the payees were paid' : 'the payee received'} ${usd(plus(totalOf(received), beside))}${counted}${openWords(facts)} Each amount counts on the day it was credited to the payee. Its due day does not matter.${reachedWords(of)} This statement gives sums; it is not tax advice.`,
+    brief: `${wasHeld ? sumsWhereHeld({ paid, received, of, period, today }) : sumWords(received, of, year)}${openWords(facts)} ${wasHeld ? 'What was paid counts on the day it was credited, and what was received on the day it was paid out to the payee. Due days do not' : 'Each amount counts on the day it was credited to the payee. Its due day does not'} matter.${wasHeld ? '' : reachedWords(of)} This statement gives sums; it is not tax advice.`,
     blocks: [
       ...partiesFacts(facts),
       heading('Received and paid'),
-      ...sidesBlocks(received, beside, year, of.reached !== null),
+      ...sidesBlocks({ received, paid }, beside, year, of.reached !== null),
+      ...(wasHeld ? [heldBridge(of.receipts, { beside, period })] : []),
       ...besideBlocks(of, year),
       ...openBlocks(facts),
       text(expensesWords(of, year)),
       ...reachedBlocks(of),
-      ...heldBlocks(facts, ' of it'),
+      ...heldBlocks(facts, wasHeld ? ` of what was paid in ${year}` : ' of it'),
       heading('Alimony'),
       ...groupBlocks({
-        received: alimony,
-        all: of.receipts.filter(isAlimony),
+        received: received.filter(isAlimony),
+        all: all.arrived.filter(isAlimony),
+        waiting: all.waiting.filter(isAlimony),
+        paid: wasHeld ? paid.filter(isAlimony) : null,
         due: dueIn(payments, ['alimony']),
         year,
-        receivedIn,
+        labelReceived,
         period,
       }),
       heading('Child support and other support'),
       ...groupBlocks({
-        received: others,
-        all: of.receipts.filter((each) => !isAlimony(each)),
+        received: received.filter((each) => !isAlimony(each)),
+        all: all.arrived.filter((each) => !isAlimony(each)),
+        waiting: all.waiting.filter((each) => !isAlimony(each)),
+        paid: wasHeld ? paid.filter((each) => !isAlimony(each)) : null,
         due: dueIn(payments, OTHER_KINDS),
         year,
-        receivedIn,
+        labelReceived,
         period,
       }),
-      ...kindsBlocks(received, payments, { year, receivedIn }),
+      ...kindsBlocks(received, payments, { year, labelReceived }),
       heading('By month'),
-      ...(received.length === 0 ? [text(nothing)] : [monthTable(received, year)]),
+      ...(received.length === 0
+        ? [text(nothing)]
+        : [
+            ...(wasHeld ? [text('By the day on which the payee received it:')] : []),
+            monthTable(received, `What the payee received in ${year}, by month`),
+          ]),
+      ...(wasHeld && paid.length > 0
+        ? [text('By the day on which it was paid:'), monthTable(paid, `What was paid in ${year}, by month`)]
+        : []),
       heading('By what it was paid'),
       ...(received.length === 0 ? [text(nothing)] : [wayTable(received), text(WAYS_EXPLAINED)]),
-      ...yearsApart(facts, of, received, year),
+      ...yearsApart(facts, all.arrived, received, year),
       heading('Returned later'),
       ...returnedBlocks(of, year),
       ...sourceOfRecord(facts, today),
     ],
   };
 }
+
+/** What was received, where nothing was held: what was paid is the same. */
+const sumWords = (received: readonly Receipt[], of: YearFacts, year: string): string =>
+  `In ${year} ${of.reached ? 'the payees were paid' : 'the payee received'} ${amountByKind(received, besideCounted(of), { it: 'it' })}`;
+
+/** "$900.00: alimony $0.00, and child support and other support $900.00." */
+function amountByKind(
+  some: readonly Receipt[],
+  beside: Cents,
+  { it, tail = '' }: { it: string; tail?: string },
+): string {
+  const [alimony, others] = [some.filter(isAlimony), some.filter((each) => !isAlimony(each))];
+  const byKind = `alimony ${usd(totalOf(alimony))}, and child support and other support ${usd(totalOf(others))}`;
+  const all = usd(plus(totalOf(some), beside)) + tail;
+  return beside === 0
+    ? `${all}: ${byKind}.`
+    : `${all}. ${usd(totalOf(some))} of ${it} counts in this record: ${byKind}. ${usd(beside)} of ${it} does not, for the reasons that are given below.`;
+}
+
+/** What was paid, what of it was held at the end, and what was received, by each payee too. */
+function sumsWhereHeld(known: {
+  paid: readonly Receipt[];
+  received: readonly Receipt[];
+  of: YearFacts;
+  period: Period;
+  today: Day;
+}): string {
+  const { paid, received, of, period, today } = known;
+  const year = yearOf(period.start);
+  const beside = besideCounted(of);
+  const held = heldAtEndWords(of.heldAtEnd ?? [], period.end, period.end >= today);
+  const before = of.reached ? [] : heldBefore(of.receipts, period);
+  const it = beside === 0 ? '' : ' of what counts';
+  const each = of.reached?.payees.map(({ name, amount, heldBefore: before = [] }) =>
+    receivedWords(name, { amount: usd(amount) + it, before }),
+  );
+  const nobody = of.reached && of.reached.nobody > 0 ? nobodyWords(of.reached.nobody, 'what was paid') : '';
+  return `In ${year} ${amountByKind(paid, beside, { it: 'what was paid', tail: ' was paid' })}${held} ${of.reached ? 'The payees' : 'The payee'} received ${amountByKind(received, beside, { it: 'what was received' })}${heldBeforeWords(before)}${(each ?? []).join('')}${nobody}`;
+}
+
+const nobodyWords = (amount: Cents, it: string): string =>
+  ` ${usd(amount)} of ${it} was paid while nobody was the payee.`;
 
 const isAlimony = ({ kind }: Receipt): boolean => kind === 'alimony';
 
@@ -81,27 +143,31 @@ const dueIn = (payments: readonly ReportedPayment[], kinds: readonly string[]): 
   payments.filter(({ scheduled, paymentType }) => scheduled && kinds.includes(paymentType));
 
 /** The same money as each side sees it. */
-function sidesBlocks(received: readonly Receipt[], beside: Cents, year: string, ofSeveral: boolean): Block[] {
-  const by = waysOf(received);
-  const through = minus(totalOf(received), by.outside);
+function sidesBlocks(
+  { received, paid }: { received: readonly Receipt[]; paid: readonly Receipt[] },
+  beside: Cents,
+  year: string,
+  ofSeveral: boolean,
+): Block[] {
+  const by = waysOf(paid);
   const outside = plus(by.outside, beside);
-  const all = plus(through, outside);
+  const [through, throughPaid] = [minus(totalOf(received), by.outside), minus(totalOf(paid), by.outside)];
   return [
     {
       kind: 'facts',
       rows: [
         ['Received through Mainstay', usd(through)],
         ['Received outside, confirmed', usd(outside)],
-        [`${ofSeveral ? 'Paid to the payees' : 'Received by the payee'} in ${year}`, usd(all)],
+        [`${ofSeveral ? 'Paid to the payees' : 'Received by the payee'} in ${year}`, usd(plus(through, outside))],
         ...(beside === 0 ? [] : [['What counts of it in this record', usd(totalOf(received))] as const]),
       ],
     },
     {
       kind: 'facts',
       rows: [
-        ['Paid through Mainstay', usd(minus(through, by.insurance))],
+        ['Paid through Mainstay', usd(minus(throughPaid, by.insurance))],
         ['Paid outside, confirmed', usd(outside)],
-        [`Paid by the payor in ${year}`, usd(minus(all, by.insurance))],
+        [`Paid by the payor in ${year}`, usd(minus(plus(throughPaid, outside), by.insurance))],
         ['Paid by insurance, beside that', usd(by.insurance)],
       ],
     },
@@ -114,7 +180,7 @@ function reachedWords({ reached, ...year }: Omit<YearFacts, 'receipts'>): string
   const { payees, nobody } = reached;
   const it = besideCounted(year) === 0 ? 'it' : 'what counts';
   const each = payees.map(({ name, amount }) => ` ${name} received ${usd(amount)} of ${it}.`).join('');
-  return `${each}${nobody > 0 ? ` ${usd(nobody)} of ${it} was paid while nobody was the payee.` : ''}`;
+  return `${each}${nobody > 0 ? nobodyWords(nobody, it) : ''}`;
 }
 
 /** What reached each payee of the year, if one of them has left. */
@@ -187,41 +253,51 @@ function openBlocks({ outside }: ReportFacts): Block[] {
   ];
 }
 
-const expensesWords = ({ expenses }: YearFacts, year: string): string =>
-  `Shared expenses are not support and are in no sum of this statement.${expenses > 0 ? ` ${usd(expenses)} was paid to the payee for them through Mainstay in ${year}.` : ''}`;
+function expensesWords({ expenses, expensesReceived }: YearFacts, year: string): string {
+  const none = 'Shared expenses are not support and are in no sum of this statement.';
+  if (expensesReceived !== undefined)
+    return `${none} ${usd(expenses)} was paid for them through Mainstay in ${year}, and the payee received ${usd(expensesReceived)} for them in ${year}.`;
+  return `${none}${expenses > 0 ? ` ${usd(expenses)} was paid to the payee for them through Mainstay in ${year}.` : ''}`;
+}
 
 type Group = {
   received: readonly Receipt[];
-  /** Receipts of any year. */
+  /** Receipts of any year, and what still waits for the payee. */
   all: readonly Receipt[];
+  waiting: readonly Receipt[];
+  /** What was paid in the year; null where nothing was held, so that it is what was received. */
+  paid: readonly Receipt[] | null;
   due: readonly ReportedPayment[];
   year: string;
   /** The label of what was received. */
-  receivedIn: string;
+  labelReceived: string;
   period: ReportFacts['period'];
 };
 
 /** Reconciles what fell due in the year with what was received in it. */
-function groupBlocks({ received, all, due, year, receivedIn, period }: Group): Block[] {
+function groupBlocks({ received, all, waiting, paid, due, year, labelReceived, period }: Group): Block[] {
   const ids = new Set(due.map(({ id }) => id));
   const isDue = ({ instalment }: Receipt) => instalment !== null && ids.has(instalment.id);
   const ofDue = all.filter(isDue);
   const before = totalOf(ofDue.filter(({ on }) => on < period.start));
   const after = totalOf(ofDue.filter(({ on }) => on > period.end));
+  const held = totalOf(waiting.filter(isDue));
   const dueSum = totalOf(due);
   const arrears = totalOf(received.filter(({ isArrears }) => isArrears));
   const ahead = totalOf(received.filter(({ instalment, isArrears }) => instalment === null && !isArrears));
   const elsewhere = totalOf(received.filter((each) => each.instalment !== null && !isDue(each)));
-  const notPaid = minus(dueSum, totalOf(ofDue));
+  const notPaid = minus(minus(dueSum, totalOf(ofDue)), held);
   const rows: (readonly [string, Cents, boolean])[] = [
     [`Fell due in ${year}`, dueSum, true],
     [`Less received for it before ${year}`, minus(0 as Cents, before), before !== 0],
     [`Less received for it after ${year}`, minus(0 as Cents, after), after !== 0],
+    ['Less paid for it and still held', minus(0 as Cents, held), held !== 0],
     ['Less not paid, or paid as arrears', minus(0 as Cents, notPaid), notPaid !== 0],
     [`Due another year, received in ${year}`, elsewhere, elsewhere !== 0],
     [`Arrears received in ${year}`, arrears, arrears !== 0],
     ['Paid ahead, not yet used', ahead, ahead !== 0],
-    [receivedIn, totalOf(received), true],
+    [labelReceived, totalOf(received), true],
+    [`Paid in ${year}, insurance included`, totalOf(paid ?? []), paid !== null],
   ];
   return [
     {
@@ -235,7 +311,7 @@ function groupBlocks({ received, all, due, year, receivedIn, period }: Group): B
 function kindsBlocks(
   received: readonly Receipt[],
   payments: readonly ReportedPayment[],
-  { year, receivedIn }: Pick<Group, 'year' | 'receivedIn'>,
+  { year, labelReceived }: Pick<Group, 'year' | 'labelReceived'>,
 ): Block[] {
   const kinds = OTHER_KINDS.filter(
     (kind) => received.some((each) => each.kind === kind) || dueIn(payments, [kind]).length > 0,
@@ -250,7 +326,7 @@ function kindsBlocks(
       columns: [
         { head: 'For', width: 20 },
         { head: `Fell due in ${year}`, width: 20, align: 'end' },
-        { head: receivedIn, width: 20, align: 'end' },
+        { head: labelReceived, width: 20, align: 'end' },
       ],
       rows: rows.map(([name, due, got]) => [name, usd(due), usd(got)]),
     },
@@ -271,11 +347,11 @@ function kindSums(some: readonly Receipt[]): string[] {
   return [support, alimony, minus(all, plus(support, alimony)), all].map(usd);
 }
 
-function monthTable(received: readonly Receipt[], year: string): Table {
+function monthTable(received: readonly Receipt[], caption: string): Table {
   const byMonth = Map.groupBy(received, ({ on }) => on.slice(0, 7));
   return {
     kind: 'table',
-    caption: `What the payee received in ${year}, by month`,
+    caption,
     columns: [{ head: 'Month', width: 10 }, ...COLUMNS],
     rows: [...byMonth]
       .sort(([a], [b]) => a.localeCompare(b))
@@ -320,7 +396,7 @@ const wayTable = (received: readonly Receipt[]): Table => ({
 /** Payments that fell due in one year and were received in another, one line each. */
 function yearsApart(
   { payments, period }: ReportFacts,
-  { receipts }: YearFacts,
+  receipts: readonly Receipt[],
   received: readonly Receipt[],
   year: string,
 ): Block[] {

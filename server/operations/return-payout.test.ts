@@ -248,5 +248,7 @@ test('what was paid toward arrears is owed on them again, apart from the support
     ['paid', '50.00'],
     ['given_back', '100.00'],
   ]);
-  expect(await reported('year_statement')).toContain('In 2026 the payees were paid $1,250.00');
+  expect(await reported('year_statement')).toContain(
+    'In 2026 $1,250.00 was paid: alimony $0.00, and child support and other support $1,250.00. $1,250.00 of it is held for Petra Payee, who has left.',
+  );
 });

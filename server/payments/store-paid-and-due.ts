@@ -1,7 +1,8 @@
 import { dayAt, instantAt } from '@mainstay/domain/day.ts';
 import { PAYOUT_PURPOSES, recipientOf } from '@mainstay/domain/payments/payout.ts';
 import { TO_BE_PAID } from '@mainstay/domain/payments/toward-arrears.ts';
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '#db/db.ts';
 import { debits, payments, payouts } from './tables.ts';
 
@@ -43,19 +44,32 @@ export async function sentOnLastDay(db: Db, { caseId, timeZone, since }: LastPai
   return rows.map((row) => ({ ...row, paidOn: on }));
 }
 
-/** The payouts of everything the payees of a case were credited with, each as last sent. */
-export const payoutsToPayees = (db: Db, caseId: string) =>
-  db
+/**
+ * The payouts of everything the payees of a case were credited with, each as last sent; `creditedAt` and `firstSentAt` are
+ * those of the first attempt.
+ */
+export function payoutsToPayees(db: Db, caseId: string) {
+  const first = alias(payouts, 'first');
+  return db
     .select({
       id: payouts.id,
       represents: payouts.represents,
       ownerId: payouts.ownerId,
       accountId: payouts.accountId,
       state: payouts.state,
+      heldAt: payouts.heldAt,
+      presentation: payouts.presentation,
       submittedAt: payouts.submittedAt,
+      creditedAt: sql`coalesce(${first.createdAt}, ${payouts.createdAt})`.mapWith(payouts.createdAt),
+      firstSentAt:
+        sql<Date | null>`case when ${payouts.represents} is null then ${payouts.submittedAt} else ${first.submittedAt} end`.mapWith(
+          payouts.submittedAt,
+        ),
     })
     .from(payouts)
+    .leftJoin(first, and(eq(first.caseId, payouts.caseId), eq(first.id, payouts.represents)))
     .where(and(eq(payouts.caseId, caseId), inArray(payouts.purpose, PAYEES_PURPOSES), isNull(payouts.replacedBy)));
+}
 
 const PAYEES_PURPOSES = PAYOUT_PURPOSES.filter((purpose) => recipientOf({ purpose }) === 'payee');
 

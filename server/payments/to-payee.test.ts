@@ -120,7 +120,7 @@ test('what is held for a payee whom an operator removes goes to nobody after the
   const year = { reportType: 'year_statement', periodStart: '2026-01-01', periodEnd: '2026-04-24' } as const;
   const { content } = (await payor.send(generateReport, { body: year })).body.reportData;
   const flat = content.replace(/\s+/g, ' ');
-  expect(flat).toContain('Petra Payee received $1,250.00 of it. Nina Next received $1,250.00 of it.');
+  expect(flat).toContain('Petra Payee received $1,250.00. Nina Next received $1,250.00.');
 });
 
 test('an operator can remove a payee to whom money cannot go', async () => {

@@ -73,6 +73,8 @@ export async function gather(
     payments,
     received: money.received,
     withoutPayee: money.withoutPayee,
+    ...(money.wasHeld.length > 0 && { wasHeld: money.wasHeld }),
+    ...(money.receivedBy && { receivedBy: money.receivedBy }),
     ...(money.heldForFormer.length > 0 && { heldForFormer: money.heldForFormer }),
     held: sum((await heldCredits(tx, caseId)).filter(isBetween).map(({ amount }) => amount)),
     expenses: await expensesBetween(tx, place, between, since),

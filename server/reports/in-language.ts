@@ -4,7 +4,7 @@ import { EXPENSE_REFUSALS } from '@mainstay/domain/expenses/expense.ts';
 import type { Language } from '@mainstay/domain/identity/language.ts';
 import { untilEvent } from '@mainstay/domain/payment-settings/order-terms.ts';
 import { kindInWords } from '@mainstay/domain/payment-sources/hidden-names.ts';
-import type { Credit, PacketFacts, ReportFacts, SettingsChange } from '@mainstay/domain/reports/facts.ts';
+import type { Credit, PacketFacts, ReportFacts, SettingsChange, YearFacts } from '@mainstay/domain/reports/facts.ts';
 import type { ReportType } from '@mainstay/domain/reports/report-types.ts';
 import { TYPE_WIDTH } from '@mainstay/domain/reports/words.ts';
 import { writeReport } from '@mainstay/domain/reports/write-report.ts';
@@ -98,6 +98,8 @@ function withoutTyped(facts: ReportFacts, keep: Keep): ReportFacts {
     ...(facts.heldForFormer && {
       heldForFormer: facts.heldForFormer.map((each) => ({ ...each, name: keep(each.name) })),
     }),
+    ...(facts.receivedBy && { receivedBy: facts.receivedBy.map((each) => ({ ...each, name: keep(each.name) })) }),
+    year: facts.year && keptYear(facts.year, keep),
     outside: keptOutside(facts.outside),
     expenses: facts.expenses.map((each) => ({ ...each, note: keep(each.note), receipt: keep(each.receipt) })),
     settings: facts.settings.map(settled),
@@ -129,6 +131,17 @@ function withoutTyped(facts: ReportFacts, keep: Keep): ReportFacts {
     },
   };
 }
+
+const keptYear = (year: YearFacts, keep: Keep): YearFacts => ({
+  ...year,
+  ...(year.heldAtEnd && {
+    heldAtEnd: year.heldAtEnd.map((each) => ({ ...each, ...(each.name && { name: keep(each.name) }) })),
+  }),
+  reached: year.reached && {
+    ...year.reached,
+    payees: year.reached.payees.map((each) => ({ ...each, name: keep(each.name) })),
+  },
+});
 
 /** Who changed the state of the case is a name, also in another language. */
 const withoutName = <I extends PacketFacts['arrears']['interest']>(interest: I, keep: Keep): I => ({

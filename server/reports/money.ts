@@ -4,19 +4,24 @@ import { type Cents, min, minus, sum, ZERO } from '@mainstay/domain/money.ts';
 import { arrearsChanges, changeWords, openedOn } from '@mainstay/domain/payments/arrears-history.ts';
 import { withoutGivenBack } from '@mainstay/domain/payments/give-back.ts';
 import { aheadMoves, type CreditedAhead, creditedAhead } from '@mainstay/domain/payments/paid-ahead.ts';
-import type { ArrearsMove, Credit, Moved, ReportFacts } from '@mainstay/domain/reports/facts.ts';
+import type { ArrearsMove, Credit, HeldBefore, Moved, ReportFacts } from '@mainstay/domain/reports/facts.ts';
 import type { Period } from '@mainstay/domain/reports/report-types.ts';
+import { heldFirst } from '@mainstay/domain/reports/year-held.ts';
 import type { Db } from '#db/db.ts';
 import { type Movement, movementsOn } from '#ledger/index.ts';
 import { arrearsHistoryWithOutside } from '#outside-payments/index.ts';
+import { arrivalsOf } from './arrivals.ts';
 import { whomItReached } from './payees-reached.ts';
 
 export type MoneyOfCase = {
   /** What was credited for each payment, oldest first. */
   credits: Map<string, Credit[]>;
   received: Moved[];
-  /** What was credited in the period while nobody was the payee. */
+  /** What was credited in the period while nobody was the payee, and was not held. */
   withoutPayee: Cents;
+  wasHeld: HeldBefore[];
+  /** Absent if the case has had one payee only. */
+  receivedBy: { name: string; amount: Cents }[] | undefined;
   /** What was credited in the period and is held for payees who have left. */
   heldForFormer: { name: string; amount: Cents }[];
   arrears: ReportFacts['arrears'];
@@ -32,12 +37,15 @@ export async function moneyOf(tx: Db, of: { caseId: string; timeZone: string }, 
   const inPeriod = ({ on }: { on: Day }) => on >= period.start && on <= period.end;
   const ahead = Map.groupBy(creditedAhead(aheadMoves(moved)), ({ instalment }) => instalment);
   const reached = await whomItReached(tx, of.caseId);
+  const { arrivedOn } = await arrivalsOf(tx, of);
   const several = reached && new Set(reached.payees.map(({ userId }) => userId)).size > 1 ? reached : null;
-  const toWhom = (credit: Movement): Pick<Credit, 'to' | 'isHeld' | 'hasLeft'> => {
-    if (!several) return {};
+  const toWhom = (credit: Movement): Pick<Credit, 'to' | 'isHeld' | 'hasLeft' | 'arrivedOn'> => {
+    const arrived = arrivedOn(credit.id);
+    const when = arrived ? { arrivedOn: arrived } : {};
+    if (!several) return when;
     const payee = several.payeeOf(asCredited(credit));
     const hasLeft = payee !== null && several.hasLeft(payee);
-    return { to: payee?.name ?? null, isHeld: several.isHeld(asCredited(credit)), hasLeft };
+    return { to: payee?.name ?? null, isHeld: several.isHeld(asCredited(credit)), hasLeft, ...when };
   };
   const paidAhead = (paymentId: string) => moved.find((each) => isCreditToPayee(each) && each.paymentId === paymentId);
   const credits = new Map<string, Credit[]>();
@@ -63,13 +71,21 @@ export async function moneyOf(tx: Db, of: { caseId: string; timeZone: string }, 
     credits,
     received: received.map(({ on, amount }) => ({ on, amount })),
     withoutPayee: reached
-      ? sum(received.filter((each) => reached.payeeOf(asCredited(each)) === null).map(({ amount }) => amount))
+      ? totalOf(
+          received.filter((each) => reached.payeeOf(asCredited(each)) === null && !reached.isHeld(asCredited(each))),
+        )
       : ZERO,
+    wasHeld: heldFirst(received.map(({ id, on, amount }) => ({ on, amount, arrivedOn: arrivedOn(id) }))),
+    receivedBy: several?.payees.flatMap((payee) => {
+      const isTheirs = (each: Movement) => several.payeeOf(asCredited(each)) === payee;
+      const theirs = received.filter((each) => isTheirs(each) && !several.isHeld(asCredited(each)));
+      return theirs.length > 0 ? { name: payee.name, amount: totalOf(theirs) } : [];
+    }),
     heldForFormer: reached
       ? reached.payees.filter(reached.hasLeft).flatMap((payee) => {
           const isTheirs = (each: Movement) => reached.payeeOf(asCredited(each)) === payee;
           const theirs = received.filter((each) => reached.isHeld(asCredited(each)) && isTheirs(each));
-          return theirs.length > 0 ? { name: payee.name, amount: sum(theirs.map(({ amount }) => amount)) } : [];
+          return theirs.length > 0 ? { name: payee.name, amount: totalOf(theirs) } : [];
         })
       : [],
     arrears: await arrearsIn(tx, { caseId: of.caseId, dayOf }, period),
@@ -105,6 +121,8 @@ const WHY = {
   adjusted: 'settings',
   given_back: 'given_back',
 } as const;
+
+const totalOf = (some: readonly { amount: Cents }[]): Cents => sum(some.map(({ amount }) => amount));
 
 const asCredited = ({ id, at }: Movement) => ({ creditId: id, at });
 

@@ -47,11 +47,11 @@ async function contentOf(reportType: ReportType, periodStart: string, periodEnd:
 }
 const lastOf = async (person: Person) => (await person.send(getDashboardAnswer)).body.last;
 
-test('a packet says since when the payee is there, and what was paid while nobody was', async () => {
+test('a packet says since when the payee is there, and what is held that was paid while nobody was', async () => {
   const packet = await contentOf('hearing_packet', '2026-06-01', '2026-06-20');
   for (const words of [
     'Nina Newpayee Payee since Jun 20, 2026',
-    'Mainstay paid $900.00 of it. $900.00 of what Mainstay paid was paid while nobody was the payee.',
+    'Mainstay paid $900.00 of it. $900.00 of what Mainstay paid is held and has not reached a payee.',
     'WHO RECEIVED EACH PAYMENT',
     'Paid to Nina Newpayee, since Jun 20, 2026',
   ])
@@ -87,24 +87,23 @@ test('a year statement tells whom what was paid reached', async () => {
   expect(await lastOf(nina)).toMatchObject({ amount: '40.00', outside: '40.00' });
   const statement = await contentOf('year_statement', '2026-01-01', '2026-12-31');
   for (const words of [
-    'In 2026 the payees were paid $2,740.00: alimony $0.00', // 3 x 900 + 40
-    'Ana Lopez received $1,800.00 of it. Nina Newpayee received $40.00 of it. $900.00 of it was paid while nobody was the payee.',
+    'In 2026 $2,740.00 was paid: alimony $0.00', // 3 x 900 + 40
+    '$900.00 of it is held for the payee. The payees received $1,840.00:',
+    'Ana Lopez received $1,800.00. Nina Newpayee received $40.00.',
     'RECEIVED BY EACH PAYEE ---------------------- Ana Lopez, until May 28, 2026 $1,800.00',
     'Nina Newpayee, since Jun 20, 2026 $40.00',
-    'While nobody was the payee $900.00',
+    'Paid in 2026, insurance included $2,740.00 Less not received by Jun 20, 2026 -$900.00',
   ])
     expect(statement).toContain(words);
 });
 
 test('and so in Spanish', async () => {
   const statement = await contentOf('year_statement', '2026-01-01', '2026-12-31', payor);
-  expect(statement).toMatch(
-    /Ana Lopez recibió \$1,800\.00 de eso\. .* \$900\.00 de eso se pagó cuando no había benefi/,
-  );
+  expect(statement).toMatch(/\$900\.00 se retienen para el beneficiario\. .* Ana Lopez recibió \$1,800\.00\. Nina/);
   expect(statement).not.toMatch(/\b(payee|received|nobody)\b/i);
   const packet = await contentOf('hearing_packet', '2026-06-01', '2026-06-20', payor);
   for (const words of [
-    ...['Beneficiario desde el 20 jun 2026', 'se pagó cuando no había beneficiario'],
+    ...['Beneficiario desde el 20 jun 2026', '$900.00 están retenidos y no han llegado a un beneficiario'],
     ...['QUIÉN RECIBIÓ CADA PAGO', 'Recibido por', 'Retenido para el beneficiario'],
   ])
     expect(packet).toContain(words);
@@ -130,7 +129,7 @@ test('what was held while nobody was the payee reaches the next one, also where 
   expect(packet).toMatch(/Received by [-\s]+ Jun 10, 2026 Child support \$900\.00 Nina Newpayee/);
   expect(packet).not.toContain('nobody was the payee');
   const statement = await contentOf('year_statement', '2026-01-01', '2026-12-31');
-  expect(statement).toContain('Ana Lopez received $1,800.00 of it. Nina Newpayee received $940.00 of it. This');
+  expect(statement).toContain('Ana Lopez received $1,800.00. Nina Newpayee received $940.00. What was paid counts');
 });
 
 test('and stays with whom it reached, however short they were the payee', async () => {

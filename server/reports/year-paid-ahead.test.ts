@@ -29,13 +29,16 @@ async function statementOf(periodStart: string, periodEnd: string) {
   return { text: made.body.reportData.content, csv: rows.reduce((sum, row) => sum + Number(row[3]), 0) };
 }
 
-test('a plan that settled an instalment is held once, and the CSV has what was received', async () => {
+test('a plan that settled an instalment is held once, and the CSV has what was paid', async () => {
   await addAccountOfPayee(member, '1002'); // closed: each payout comes back
   await makePlan(running, member, { totalAmount: '1000.00' });
   await to('2026-03-25T16:00:00Z');
   const { text, csv } = await statementOf('2026-01-01', '2026-03-25');
-  expect(text).toContain('the payee received $1,000.00');
-  expect(text).toContain('$1,000.00 of it is held for the payee');
+  const flat = text.replace(/\s+/g, ' ');
+  expect(flat).toContain('In 2026 $1,000.00 was paid');
+  expect(flat).toContain('$1,000.00 of it has not reached the payee because it could not be paid into their account.');
+  expect(flat).toContain('The payee received $0.00');
+  expect(flat).toContain('$1,000.00 of what was paid in 2026 is held for the payee');
   expect(csv).toBe(1_000);
 });
 
@@ -45,7 +48,7 @@ test('a payment summary and a hearing packet say the same is held as the stateme
   const heldIn = async (reportType: 'payment_summary' | 'hearing_packet' | 'year_statement', periodEnd: string) => {
     const made = await member.send(generateReport, { body: { reportType, periodStart: '2026-01-01', periodEnd } });
     const text = made.body.reportData.content.replace(/\s+/g, ' ');
-    return /(\$[\d,.]+) (?:of (?:that|it) )?is held for the payee/.exec(text)?.[1] ?? 'none';
+    return /(\$[\d,.]+) (?:of (?:that|what was paid in 2026) )?is held for the payee/.exec(text)?.[1] ?? 'none';
   };
   for (const today of ['2026-03-12', '2026-03-21']) {
     await to(`${today}T16:00:00Z`); // before and after March falls due

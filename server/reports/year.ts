@@ -1,6 +1,6 @@
 import type { Payment } from '@mainstay/contract/payments.ts';
 import type { PayeeThen } from '@mainstay/domain/cases/payees.ts';
-import { type Day, day, dayAt } from '@mainstay/domain/day.ts';
+import { addDays, type Day, day, dayAt, instantAt } from '@mainstay/domain/day.ts';
 import { arrearsAccount } from '@mainstay/domain/ledger/accounts.ts';
 import { isCreditToPayee, type Movement } from '@mainstay/domain/ledger/movement.ts';
 import { sum, ZERO } from '@mainstay/domain/money.ts';
@@ -8,15 +8,17 @@ import { effectsOf } from '@mainstay/domain/outside-payments/effect.ts';
 import { FIRST_OBLIGATION, type ObligationKind } from '@mainstay/domain/payment-settings/obligation-kind.ts';
 import { withoutGivenBack } from '@mainstay/domain/payments/give-back.ts';
 import { currentId } from '@mainstay/domain/payments/outside-payments.ts';
-import type { Receipt, YearFacts } from '@mainstay/domain/reports/facts.ts';
+import type { HeldAtEnd, Receipt, YearFacts } from '@mainstay/domain/reports/facts.ts';
 import { receiptsOf, receivedOf } from '@mainstay/domain/reports/receipts.ts';
 import type { Period } from '@mainstay/domain/reports/report-types.ts';
+import { heldBefore, paidIn, receivedIn, receivedOn } from '@mainstay/domain/reports/year-held.ts';
 import type { Db } from '#db/db.ts';
 import { movements } from '#ledger/index.ts';
 import { outsideReported } from '#outside-payments/index.ts';
 import { obligationsInForce } from '#payment-settings/index.ts';
 import { type DuePayment, paymentsDue } from '#payments/index.ts';
 import type { Deps } from '../deps.ts';
+import { arrivalsOf, whyHeldAt } from './arrivals.ts';
 import { whomItReached } from './payees-reached.ts';
 
 type Of = { caseId: string; timeZone: string; today: Day; deps: Pick<Deps, 'clock' | 'settings'> };
@@ -28,43 +30,78 @@ const EVER: Period = { start: day('1900-01-01'), end: day('9999-12-31') };
  * what of it was received in the year as its paid amount, so those of the year add up to it.
  */
 export async function yearFacts(tx: Db, of: Of, { start, end }: Period) {
-  const { payments, confirmed, unusedOf, withheldOf, receipts, returned, ...ever } = await everReceived(tx, of);
+  const { payments, confirmed, unusedOf, withheldOf, receipts, returned, arrivals, ...ever } = await everReceived(
+    tx,
+    of,
+  );
   const isIn = (on: Day) => on >= start && on <= end;
+  const period = { start, end };
   const confirmedIn = confirmed.filter(({ paidOn }) => isIn(paidOn));
-  const inYear = receipts.filter(({ on }) => isIn(on));
-  const near = receipts.filter(({ on, instalment }) => isIn(on) || (instalment !== null && isIn(instalment.dueOn)));
+  const inYear = paidIn(receipts, period);
+  const arrived = new Set(receipts.filter((each) => receivedIn([each], period).length > 0));
+  const near = receipts.filter(
+    (each) => isIn(each.on) || arrived.has(each) || (each.instalment !== null && isIn(each.instalment.dueOn)),
+  );
+  const heldAtEnd = await heldAt(tx, of, { paid: inYear, payoutOf: arrivals.payoutOf, end });
+  const expenses = sum(paidIn(ever.forExpenses, period).map(({ amount }) => amount));
+  const expensesReceived = sum(receivedIn(ever.forExpenses, period).map(({ amount }) => amount));
   const facts: YearFacts = {
     receipts: near,
     returned: returned.filter(({ receivedOn }) => isIn(receivedOn)),
-    reached: await reachedIn(tx, of, { inYear, start, end }),
+    reached: await reachedIn(tx, of, { receipts, start, end }),
+    ...(heldAtEnd.length > 0 && { heldAtEnd }),
     notCounted: {
       beforeRecord: sum(confirmedIn.filter(({ counts }) => !counts).map(({ amount }) => amount)),
       notCollected: sum(confirmedIn.filter(({ counts }) => counts).map(unusedOf)),
     },
     recordBegins: ever.recordBegins,
     withheld: withheldOf(confirmedIn),
-    expenses: sum(ever.forExpenses.filter(({ on }) => isIn(on)).map(({ amount }) => amount)),
+    expenses,
+    ...(expensesReceived !== expenses && { expensesReceived }),
   };
   const received = new Set(inYear.map(({ paymentId }) => paymentId));
   const others: DuePayment[] = payments.filter(({ dueOn, shown }) => !isIn(dueOn) && received.has(shown.id));
   return { facts, others, asReceived: withReceipts(inYear) };
 }
 
-/** Whom receipts of a year reached; null if no payee has ever left. */
+/** What of the year's payments had not reached a payee at its end, by the reason. */
+async function heldAt(
+  tx: Db,
+  { caseId, timeZone }: Of,
+  { paid, payoutOf, end }: { paid: readonly Receipt[]; payoutOf: Arrivals['payoutOf']; end: Day },
+): Promise<HeldAtEnd[]> {
+  const waiting = paid.flatMap(({ creditId, amount, ...each }) => {
+    const on = receivedOn(each);
+    const payout = creditId !== null && (on === null || on > end) && payoutOf(creditId);
+    return payout ? [{ payout, amount }] : [];
+  });
+  if (waiting.length === 0) return [];
+  const whyOf = await whyHeldAt(tx, caseId, instantAt(addDays(end, 1), 0, 0, timeZone));
+  const told = waiting.map(({ payout, amount }) => ({ ...whyOf(payout), amount }));
+  return [...Map.groupBy(told, ({ why, name }) => `${why} ${name ?? ''}`).values()].flatMap((same) =>
+    same.slice(0, 1).map((one) => ({ ...one, amount: sum(same.map(({ amount }) => amount)) })),
+  );
+}
+
+type Arrivals = Awaited<ReturnType<typeof arrivalsOf>>;
+
+/** Whom receipts reached in a year; null if no payee has ever left. */
 async function reachedIn(
   tx: Db,
   { caseId, timeZone }: Of,
-  { inYear, start, end }: Period & { inYear: readonly Receipt[] },
+  { receipts, start, end }: Period & { receipts: readonly Receipt[] },
 ): Promise<YearFacts['reached']> {
   const reached = await whomItReached(tx, caseId);
   if (!reached) return null;
-  const totalOf = (payee: PayeeThen | null) =>
-    sum(inYear.filter((each) => reached.payeeOf(each) === payee).map(({ amount }) => amount));
+  const of = Map.groupBy(receivedIn(receipts, { start, end }), reached.payeeOf);
+  const totalOf = (payee: PayeeThen | null) => sum((of.get(payee) ?? []).map(({ amount }) => amount));
+  const beforeOf = (payee: PayeeThen) => heldBefore(of.get(payee) ?? [], { start, end });
   const payees = reached.payees.map((payee, i) => ({
     name: payee.name,
     since: i === 0 ? null : dayAt(payee.from, timeZone),
     until: payee.until && dayAt(payee.until, timeZone),
     amount: totalOf(payee),
+    ...(beforeOf(payee).length > 0 && { heldBefore: beforeOf(payee) }),
   }));
   const isThere = ({ since, until, amount }: (typeof payees)[number]) =>
     amount > ZERO || ((since === null || since <= end) && (until === null || until >= start));
@@ -77,7 +114,9 @@ async function everReceived(tx: Db, of: Of) {
   const dayOf = (at: Date) => dayAt(at, of.timeZone);
   const { confirmed, recordBegins } = await outsideReported(tx, of, EVER);
   const moved = withoutGivenBack(await movements(tx, of.caseId)).map((each) => ({ ...each, on: dayOf(each.at) }));
+  const arrivals = await arrivalsOf(tx, of);
   const received = receiptsOf({
+    arrivedOn: arrivals.arrivedOn,
     payments: payments.map(({ dueOn, scheduled, shown: { id, paymentType, fundingSources = [] } }) => ({
       ...{ id, dueOn, scheduled, paymentType },
       sources: fundingSources,
@@ -89,8 +128,10 @@ async function everReceived(tx: Db, of: Of) {
   const effectOf = effectsOf(moved);
   const unusedOf = ({ id }: Confirmed) => effectOf(id).unused;
   const withheldOf = await withheldIn(tx, of, moved);
-  const forExpenses = moved.filter((each) => isCreditToPayee(each) && each.purpose === 'expense');
-  return { ...received, payments, confirmed, recordBegins, unusedOf, withheldOf, forExpenses };
+  const forExpenses = moved
+    .filter((each) => isCreditToPayee(each) && each.purpose === 'expense')
+    .map(({ id, on, amount }) => ({ on, amount, arrivedOn: arrivals.arrivedOn(id) }));
+  return { ...received, arrivals, payments, confirmed, recordBegins, unusedOf, withheldOf, forExpenses };
 }
 
 type Confirmed = Awaited<ReturnType<typeof outsideReported>>['confirmed'][number];
