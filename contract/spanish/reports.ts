@@ -368,8 +368,6 @@ const OUTSIDE: Sayings = {
     'Cuentan cuando el beneficiario los registra o los confirma; los que no están confirmados o están objetados no cambian ninguna cifra',
   'None counts before the payee has recorded or confirmed it':
     'Ninguno cuenta antes de que el beneficiario lo haya registrado o confirmado',
-  'Where one was made before this record begins, it changes nothing':
-    'El que se hizo antes de que empiece este registro no cambia nada',
   'What counts of them': 'Lo que cuenta de ellos',
   'They count once the payee has recorded or confirmed them':
     'Cuentan cuando el beneficiario los registra o los confirma',
@@ -1004,6 +1002,33 @@ const YEAR: Sayings = {
   Returned: 'Devuelto',
 };
 
+/** Whose word an order's signature is, and from which day payments count. */
+const SAID: Sayings = {
+  '{said}, as {person} answered on {day}': '{said}, como respondió {person} el {day}',
+  '{said}, as answered when the terms were applied': '{said}, como se respondió al aplicar los términos',
+  '{said}, as {person} answered on {day}; the document does not show it':
+    '{said}, como respondió {person} el {day}; el documento no lo muestra',
+  '{said}, as answered when the terms were applied; the document does not show it':
+    '{said}, como se respondió al aplicar los términos; el documento no lo muestra',
+  '{said}, as {person} answered on {day}; the document shows no signature':
+    '{said}, como respondió {person} el {day}; el documento no muestra ninguna firma',
+  '{said}, as answered when the terms were applied; the document shows no signature':
+    '{said}, como se respondió al aplicar los términos; el documento no muestra ninguna firma',
+  '{said}, as {person} answered on {day}; the document shows that it was filed':
+    '{said}, como respondió {person} el {day}; el documento muestra que se presentó',
+  '{said}, as answered when the terms were applied; the document shows that it was filed':
+    '{said}, como se respondió al aplicar los términos; el documento muestra que se presentó',
+  '{said}, as {person} answered on {day}; the document shows a signature':
+    '{said}, como respondió {person} el {day}; el documento muestra una firma',
+  '{said}, as answered when the terms were applied; the document shows a signature':
+    '{said}, como se respondió al aplicar los términos; el documento muestra una firma',
+  'One made before {day}, when this record begins, changes nothing':
+    'El que se hizo antes del {day}, cuando empieza este registro, no cambia nada',
+  'One made toward the arrears before {day}, the day of the opening balance, changes nothing, and neither does another one made before {begins}, when this record begins':
+    'El que se hizo para los atrasos antes del {day}, el día del saldo inicial, no cambia nada, y tampoco otro que se hizo antes del {begins}, cuando empieza este registro',
+  '{amount} as of {day}': '{amount} al {day}',
+};
+
 /** Money that was held, and so was received on another day than it was paid. */
 const HELD: Sayings = {
   'In {year} {amount} was paid: alimony {alimony}, and child support and other support {others}':
@@ -1118,6 +1143,7 @@ export const REPORTS_SAID: Sayings = {
   ...PACKET,
   ...YEAR,
   ...HELD,
+  ...SAID,
   ...FROM_A_DAY,
   ...ORDINALS,
 };

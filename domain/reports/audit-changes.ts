@@ -93,16 +93,17 @@ const PAYMENT: readonly Field[] = [
   ['missing', 'not paid', moneyIfAny],
 ];
 const METHOD: Field = ['method', 'method', method];
+const FOR: Field = ['paymentType', 'for', type];
 const OUTSIDE: readonly Field[] = [
   AMOUNT,
   ['paidOn', 'paid on', day],
   METHOD,
+  FOR,
   ['toInstalments', 'less debited', moneyIfAny],
   ['toArrears', 'of the arrears', moneyIfAny],
   ['credit', 'credit', moneyIfAny],
 ];
 const ARREARS = 'arrearsAmount';
-const FOR: Field = ['paymentType', 'for', type];
 const SETTINGS: readonly Field[] = [
   ['paymentAmount', 'amount', money],
   ['paymentFrequency', 'frequency', frequency],

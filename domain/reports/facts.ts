@@ -169,6 +169,9 @@ export type ChainState = {
   broken: { sequence: number; reason: string } | null;
 };
 
+/** Who answered whether an order is signed, and when; null if that is not recorded. */
+export type OrderSaidBy = { by: string; on: Day } | null;
+
 /** An obligation of the order with its terms in force, as shown in a hearing packet. */
 export type ReportedObligation = Pick<
   SettingsChange,
@@ -188,6 +191,8 @@ export type ReportedObligation = Pick<
   paused: boolean;
   /** Its later amounts, with where its document states them. */
   steps: readonly CitedStep[];
+  /** Who said whether the order is signed. */
+  orderSaid: OrderSaidBy;
 };
 
 /** A line of the roll-forward as in "Arrears explained". `amount` is signed: positive when more is owed. */
@@ -208,6 +213,8 @@ export type PacketFacts = {
   history: readonly SettingsChange[];
   /** What was proposed and is not in effect, oldest first. */
   proposed: readonly ProposedChange[];
+  /** The days before which payments outside Mainstay change nothing; null if there is no opening figure. */
+  outsideFrom: { support: Day; arrears: Day } | null;
   /** Payments outside Mainstay that were made on a day outside the period, oldest first. */
   outsideOtherDays: readonly ReportedOutside[];
   arrears: {

@@ -19,6 +19,7 @@ const obligation = (more: Partial<ReportedObligation>): ReportedObligation => ({
   isOver: false,
   paused: false,
   steps: [],
+  orderSaid: null,
   version: 1,
   at: new Date('2026-01-05T15:00:00Z'),
   by: 'Dana Reed',
@@ -78,6 +79,7 @@ const toldOf = (
       shares,
       history: [],
       proposed: [],
+      outsideFrom: { support: day('2026-11-28'), arrears: day('2026-11-15') },
       outsideOtherDays,
       arrears: {
         opening: { amount: cents(0), on: null, asOf: null, source: 'No figure has been given yet' },
@@ -166,13 +168,23 @@ test('what the order says of signature, events and bonuses is told, and that it 
     }),
   );
   for (const words of [
-    'Signed or filed Signed by the court (the document shows no signature)',
+    'Signed or filed Signed by the court, as answered when the terms were applied; the document shows no signature',
     'Changes to $600.00: when the older child finishes school, once someone confirms that it happened',
     'Events confirmed Ends: when the payee remarries, on May 2, 2026',
     'Share of bonuses, not scheduled 15% of any bonus',
     'Child support: version 1, taken from "decree.pdf", saved by Dana Reed',
   ])
     expect(content).toContain(words);
+});
+
+test('from which day payments outside Mainstay count is told by that day', () => {
+  const outside = {
+    ...{ paidOn: day('2026-03-01'), amount: cents(275_00), method: 'cash', state: 'confirmed' as const },
+    ...{ side: 'payor' as const, note: null, reason: null, effect: null, counted: cents(0) },
+  };
+  expect(toldOf({ outside: [outside] }, null, [obligation({})])).toContain(
+    'One made toward the arrears before Nov 15, 2026, the day of the opening balance, changes nothing, and neither does another one made before Nov 28, 2026, when this record begins. Mainstay never held',
+  );
 });
 
 test('terms that were changed by hand since their document was applied say so; weeks are told by their weekday', () => {
@@ -247,8 +259,10 @@ test('both sides have agreed only if somebody accepted; each signature names its
   );
   expect(content).toContain('The other side was not asked to agree to it.');
   expect(content).not.toContain('Both sides have agreed');
-  expect(content).toContain('Signed or filed, Child support Signed by the court');
-  expect(content).toContain('Signed or filed, Alimony Filed');
+  expect(content).toContain(
+    'Signed or filed, Child support Signed by the court, as answered when the terms were applied',
+  );
+  expect(content).toContain('Signed or filed, Alimony Filed, as answered when the terms were applied');
 });
 
 test('the cover says what was paid toward the arrears beside the support, and what counts of payments outside', () => {

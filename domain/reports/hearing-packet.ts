@@ -191,9 +191,9 @@ const STATES = [
 ] as const;
 
 /** Confirmed, unconfirmed and disputed payments of the period, each listed separately, and then those of other days. */
-function outsideBlocks(facts: ReportFacts, { outsideOtherDays, arrears }: PacketFacts): Block[] {
+function outsideBlocks(facts: ReportFacts, { outsideOtherDays, outsideFrom, arrears }: PacketFacts): Block[] {
   return [
-    ...outsideOfPeriod(facts),
+    ...outsideOfPeriod(facts, outsideFrom),
     ...creditedBlocks(arrears, facts.period),
     ...STATES.flatMap(([state, , counts]) => {
       const some = outsideOtherDays.filter((each) => each.state === state);
@@ -214,11 +214,11 @@ const OTHER_DAYS = {
   disputed: 'Disputed, made on other days',
 } as const;
 
-function outsideOfPeriod({ outside }: ReportFacts): Block[] {
+function outsideOfPeriod({ outside }: ReportFacts, from: PacketFacts['outsideFrom']): Block[] {
   if (outside.length === 0) return [text('No payment outside Mainstay was recorded for a day of this period.')];
   return [
     text(
-      'The parties recorded these payments themselves. None counts before the payee has recorded or confirmed it. Where one was made before this record begins, it changes nothing. Mainstay never held this money. These are the payments made on a day of this period.',
+      `The parties recorded these payments themselves. None counts before the payee has recorded or confirmed it.${tooEarlyWords(from)} Mainstay never held this money. These are the payments made on a day of this period.`,
     ),
     {
       kind: 'facts',
@@ -232,6 +232,16 @@ function outsideOfPeriod({ outside }: ReportFacts): Block[] {
       return some.length === 0 ? [] : [heading(title), ...counts, outsideTable(some, 'Total'), ...remarks(some)];
     }),
   ];
+}
+
+/** From which day payments count: the opening figure already has what was paid before. */
+function tooEarlyWords(from: PacketFacts['outsideFrom']): string {
+  if (from === null) return '';
+  const { support, arrears } = from;
+  const begins = `before ${dayWords(support)}, when this record begins,`;
+  return arrears === support
+    ? ` One made ${begins} changes nothing.`
+    : ` One made toward the arrears before ${dayWords(arrears)}, the day of the opening balance, changes nothing, and neither does another one made ${begins.slice(0, -1)}.`;
 }
 
 const expensesBlocks = ({ expenses }: ReportFacts): Block[] =>

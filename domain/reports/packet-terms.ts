@@ -4,18 +4,14 @@ import { rateOf, rateWords } from '../expenses/shares.ts';
 import type { AsItWas } from '../payment-settings/as-it-was.ts';
 import { weekdayCounted } from '../payment-settings/frequency.ts';
 import { daysShown } from '../payment-settings/obligation-terms.ts';
-import {
-  type AwaitedChange,
-  type ObligationCitation,
-  orderWords,
-  untilEvent,
-} from '../payment-settings/order-terms.ts';
+import { type AwaitedChange, type ObligationCitation, untilEvent } from '../payment-settings/order-terms.ts';
 import { SHARING_NAMES } from '../payment-settings/sharing-names.ts';
 import type { Terms } from '../payment-settings/terms.ts';
 import { citedWords, HOW_OFTEN, KIND_NAMES } from '../payment-settings/words.ts';
 import { consentWords } from './compliance.ts';
 import { orderInWords } from './court.ts';
 import type { PacketFacts, ReportedObligation, ReportFacts } from './facts.ts';
+import { orderSaidWords } from './order-said.ts';
 import { waitingRow } from './waiting.ts';
 import { dayWords, many, momentWords, usd } from './words.ts';
 import { type Block, heading, text } from './written.ts';
@@ -55,7 +51,8 @@ const signedRows = (obligations: readonly ReportedObligation[]) =>
   obligations.flatMap((each) => {
     const { order } = each.terms;
     const label = obligations.length > 1 ? `Signed or filed, ${nameOf(each)}` : 'Signed or filed';
-    return order ? [[label, orderWords(order)] as const] : [];
+    const how = { said: each.orderSaid, hasDocument: each.document !== null };
+    return order ? [[label, orderSaidWords(order, how)] as const] : [];
   });
 
 /** Who put the terms into force, from what document, and who has agreed to them. */

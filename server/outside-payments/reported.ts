@@ -56,6 +56,10 @@ export async function outsideReported(
   return {
     /** The day on which the record begins; null if it has no opening figure. */
     recordBegins: opening?.support ?? null,
+    /** The days before which payments change nothing; null likewise. */
+    countsFrom: opening,
+    /** What each was said to be for, by its ID. */
+    paidFor: new Map(rows.map(({ id, obligationId }) => [id, kindOf(obligationId)])),
     parts: Map.groupBy(parts, ({ paymentId }) => paymentId),
     confirmed: rows
       .filter(({ state }) => state === 'confirmed')

@@ -31,6 +31,10 @@ async function told(person: Person) {
     .body;
   const flat = reportData.content.replace(/\s+/g, ' ');
   const printed = /Opening balance (.*?) (?:At the start|Support)/.exec(flat)?.[1];
+  const inHistory = / Arrears (\$[\d,.]+(?: as of \w+ \d+, \d+)?)/.exec(
+    flat.slice(flat.indexOf('4. HOW THE TERMS')),
+  )?.[1];
+  expect(inHistory?.endsWith('as of Jan 31, 2026')).toBe(opening.asOf === '2026-01-31');
   return [opening.asOf, printed];
 }
 const citation = { text: 'As of January 31, 2026', page: 1, line: 4, boxes: [] };

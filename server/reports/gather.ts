@@ -83,12 +83,18 @@ export async function gather(
     incidents: withNamesMarked(troubles.events.flatMap(asIncident), names),
     incidentPayments: troubles.payments.map((each) => reported(each, money, outside.parts.get(each.shown.id))),
     ...(troubles.ofExpenses.length > 0 && { expenseReturns: troubles.ofExpenses }),
-    settings: of.type === 'compliance' ? await settingsChanges(tx, { caseId, today }, between) : [],
+    settings: of.type === 'compliance' ? await settingsChanges(tx, { caseId, timeZone, today }, between) : [],
     chain: await endOfChain(tx, caseId),
     anchor: of.anchor,
-    events: isAudit ? await eventsOf(tx, deps, { caseId, names, since }, between) : [],
+    events: isAudit ? await eventsOf(tx, deps, { caseId, names, since, paidFor: outside.paidFor }, between) : [],
     packet: isPacket
-      ? await packetFacts(tx, deps, { ...place, today, now: of.generatedAt, outsideOtherDays: outside.otherDays })
+      ? await packetFacts(tx, deps, {
+          ...place,
+          today,
+          now: of.generatedAt,
+          outsideFrom: outside.countsFrom,
+          outsideOtherDays: outside.otherDays,
+        })
       : null,
     year: year?.facts ?? null,
     verification: isAudit ? await verifyChain(tx, deps.auditKey, caseId) : null,
@@ -108,7 +114,12 @@ export async function gather(
 async function eventsOf(
   tx: Db,
   { auditKey }: Pick<Deps, 'auditKey'>,
-  { caseId, names, since }: { caseId: string; names: readonly string[]; since: Date | null },
+  {
+    caseId,
+    names,
+    since,
+    paidFor,
+  }: { caseId: string; names: readonly string[]; since: Date | null; paidFor: ReadonlyMap<string, string | null> },
   between: { from: Date; until: Date },
 ) {
   const hidden = await hiddenNames(tx, caseId, null);
@@ -116,6 +127,7 @@ async function eventsOf(
   return (await entriesBetween({ db: tx, auditKey }, caseId, between)).map(({ actorName, ...event }) => ({
     ...event,
     ...(dangerous && event.action === 'case.details_changed' && { before: null, after: null }),
+    ...withPaidFor(event, paidFor),
     ...(event.action === 'backup.drawn' && { after: withNamesMarked(withoutNames(event.after, hidden), names) }),
     ...(since !== null && event.at < since && event.action.startsWith('document.') && unnamedReceipt(event)),
     actor: actorName,
@@ -154,6 +166,18 @@ function reported(
     failureReason: shown.failureReason,
   };
 }
+
+/** An entry about a payment outside Mainstay with what it was for, which not every such entry has itself. */
+function withPaidFor(
+  { action, subject, after }: { action: string; subject: string; after: unknown },
+  paidFor: ReadonlyMap<string, string | null>,
+): { after?: unknown } {
+  const [area, id = ''] = subject.split(':');
+  const paymentType = area === 'outside_payment' && TOLD_WITH_PURPOSE.has(action) ? paidFor.get(id) : null;
+  return paymentType && typeof after === 'object' ? { after: { paymentType, ...after } } : {};
+}
+
+const TOLD_WITH_PURPOSE: ReadonlySet<string> = new Set(['outside_payment.recorded', 'outside_payment.confirmed']);
 
 const INCIDENTS: readonly string[] = ['returned', 'covered', 'paid_in_part', 'failed', 'presented_again', 'repaid'];
 

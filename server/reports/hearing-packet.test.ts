@@ -181,6 +181,8 @@ test('it tells the order, its terms, backup, failures, expenses, payments outsid
   expect(content).toMatch(
     /disputed; amount: \$120\.00; paid on: Jan 5, 2026; method: Cash; for: Child support; reason: "It never arrived"/,
   );
+  expect(content).toMatch(/recorded; amount: \$120\.00; paid on: Jan 5, 2026; method: Cash; for: Child support/);
+  expect(content).toContain('One made before Jan 5, 2026, when this record begins, changes nothing.');
   expect(content).not.toContain('Report viewed');
 });
 

@@ -116,6 +116,7 @@ function withoutTyped(facts: ReportFacts, keep: Keep): ReportFacts {
       arrears: { ...packet.arrears, interest: withoutName(packet.arrears.interest, keep) },
       obligations: packet.obligations.map((obligation) => ({
         ...settled(obligation),
+        orderSaid: obligation.orderSaid && { ...obligation.orderSaid, by: keep(obligation.orderSaid.by) },
         terms: {
           ...obligation.terms,
           ...withoutTypedValues(

@@ -8,7 +8,13 @@ import { throughTime } from '@mainstay/domain/payment-settings/over-time.ts';
 import { termsOf } from '@mainstay/domain/payment-settings/terms.ts';
 import { isAllOver } from '@mainstay/domain/payment-settings/to-confirm.ts';
 import { asOfDay, changeWords } from '@mainstay/domain/payments/arrears-history.ts';
-import type { PacketFacts, ReportedObligation, ReportedOutside, StateChange } from '@mainstay/domain/reports/facts.ts';
+import type {
+  OrderSaidBy,
+  PacketFacts,
+  ReportedObligation,
+  ReportedOutside,
+  StateChange,
+} from '@mainstay/domain/reports/facts.ts';
 import { citedSteps } from '@mainstay/domain/review/obligations-to-apply.ts';
 import { lastChangeOf } from '#audit/index.ts';
 import { isDangerous } from '#cases/index.ts';
@@ -26,6 +32,7 @@ type Of = {
   timeZone: string;
   today: Day;
   now: Date;
+  outsideFrom: PacketFacts['outsideFrom'];
   outsideOtherDays: readonly ReportedOutside[];
 };
 
@@ -36,7 +43,7 @@ type Of = {
 export async function packetFacts(
   tx: Db,
   deps: Pick<Deps, 'auditKey'>,
-  { caseId, timeZone, today, now, outsideOtherDays }: Of,
+  { caseId, timeZone, today, now, outsideFrom, outsideOtherDays }: Of,
 ): Promise<PacketFacts> {
   const { opening, lines, arrearsOwed, paidBeyond, interest } = await arrearsExplained(tx, {
     caseId,
@@ -69,6 +76,7 @@ export async function packetFacts(
         isOver: isAllOver(row, { today, isPaidOff: arrearsOwed <= ZERO }),
         paused: settings.paused,
         steps: citedSteps(row, stated.get(row.documentId ?? '') ?? []),
+        orderSaid: orderSaidBy(versions, row, timeZone),
         version: row.version,
         at: row.changedAt,
         by: row.changedByName,
@@ -78,8 +86,9 @@ export async function packetFacts(
       }),
     ),
     shares: await sharesAgreed(tx, caseId),
-    history: await settingsChanges(tx, { caseId, today }),
-    proposed: await proposedChanges(tx, caseId, now),
+    history: await settingsChanges(tx, { caseId, timeZone, today }),
+    proposed: await proposedChanges(tx, { caseId, timeZone, now }),
+    outsideFrom,
     outsideOtherDays,
     arrears: {
       opening: {
@@ -105,6 +114,16 @@ export async function packetFacts(
       },
     },
   };
+}
+
+type Version = Awaited<ReturnType<typeof settingsHistory>>[number];
+
+/** Who saved the first of the versions, oldest first, that have what the one in force says of its order. */
+function orderSaidBy(versions: readonly Version[], row: Version, timeZone: string): OrderSaidBy {
+  const same = (each: Version) => each.order?.answer === row.order?.answer && each.order?.shows === row.order?.shows;
+  const its = versions.filter(({ obligationId }) => obligationId === row.obligationId);
+  const first = its[its.findLastIndex((each) => !same(each)) + 1];
+  return first ? { by: first.changedByName, on: dayAt(first.changedAt, timeZone) } : null;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Block } from '@mainstay/domain/reports/written.ts';
 import { BETWEEN, BODY, decorate, INK, inner, MARGIN, mark, printable, room, type Sheet } from './pdf-sheet.ts';
-import { drawFacts, drawTable } from './pdf-table.ts';
+import { drawFacts, drawTable, heightInOnePiece } from './pdf-table.ts';
 
 const LEADING = 3;
 
@@ -20,7 +20,10 @@ export function drawBlocks(sheet: Sheet, blocks: readonly Block[], begin: (title
   }
 }
 
-/** A heading stays with the paragraph `below` it, which is never divided between two pages unless it fills one. */
+/**
+ * A heading stays with the paragraph `below` it, which is never divided between two pages unless it fills one, and with a
+ * short table.
+ */
 export function drawHeading(
   sheet: Sheet,
   tag: 'H1' | 'H2',
@@ -30,7 +33,7 @@ export function drawHeading(
   const { doc } = sheet;
   const isFirst = tag === 'H1';
   if (!isFirst) doc.y += BETWEEN;
-  const paragraph = below?.kind === 'text' ? heightOf(sheet, below.text) : 0;
+  const paragraph = below?.kind === 'text' ? heightOf(sheet, below.text) : heightInOnePiece(sheet, below);
   room(doc, isFirst ? 40 : Math.min(Math.max(70, HEADING + paragraph), doc.page.height - 2 * MARGIN));
   mark(sheet, tag, () => {
     doc

@@ -1,4 +1,4 @@
-import type { Column, Table } from '@mainstay/domain/reports/written.ts';
+import type { Block, Column, Table } from '@mainstay/domain/reports/written.ts';
 import { BETWEEN, BODY, decorate, GREY, INK, inner, MARGIN, printable, room, type Sheet } from './pdf-sheet.ts';
 
 const FACT_LABEL = 190;
@@ -7,32 +7,76 @@ const LINE = '#c9cfd6';
 /** The room that a total needs. It stays on the page of the last row. */
 const FOOT = 30;
 
+/** As many last rows as possible, up to this many, stay together with the total. */
+const LAST_ROWS = 3;
+
+/** A table that is not higher than this is not divided between two pages. */
+const SHORT = 230;
+
+type Facts = readonly (readonly [string, string])[];
+
 /** Labels and their values, in two columns. */
-export function drawFacts(sheet: Sheet, rows: readonly (readonly [string, string])[]) {
+export function drawFacts(sheet: Sheet, rows: Facts) {
   if (rows.length === 0) return;
   const { doc, root } = sheet;
-  const widest = Math.max(...rows.map(([label]) => doc.font('plain').fontSize(BODY).widthOfString(printable(label))));
-  const left = Math.min(FACT_LABEL, Math.ceil(widest) + 14);
+  const cells = factCells(doc, rows);
+  room(doc, shortHeight(doc, cells));
   const table = doc.struct('Table');
   root.add(table);
-  for (const [label, value] of rows) {
-    drawRow(doc, table, [
-      { words: label, x: MARGIN, width: left - 8, tag: 'TH', color: GREY },
-      { words: value, x: MARGIN + left, width: inner(doc) - left, tag: 'TD' },
-    ]);
-  }
+  for (const row of cells) drawRow(doc, table, row);
   table.end();
   doc.y += BETWEEN;
 }
 
+function factCells(doc: PDFKit.PDFDocument, rows: Facts): Cell[][] {
+  const widest = Math.max(...rows.map(([label]) => doc.font('plain').fontSize(BODY).widthOfString(printable(label))));
+  const left = Math.min(FACT_LABEL, Math.ceil(widest) + 14);
+  return rows.map(([label, value]) => [
+    { words: label, x: MARGIN, width: left - 8, tag: 'TH', color: GREY },
+    { words: value, x: MARGIN + left, width: inner(doc) - left, tag: 'TD' },
+  ]);
+}
+
+/** The height of a block that stays in one piece, with its heading; 0 for one that may be divided. */
+export function heightInOnePiece({ doc }: Sheet, block: Block | undefined): number {
+  if (block?.kind === 'facts') return block.rows.length === 0 ? 0 : shortHeight(doc, factCells(doc, block.rows));
+  return block?.kind === 'table' ? shortTable(doc, block) : 0;
+}
+
+const heightOf = (doc: PDFKit.PDFDocument, row: readonly Cell[]): number =>
+  Math.max(...row.map((cell) => measured(doc, cell).height)) + 4;
+
+/** Their height; 0 if that is too much for one piece. No row is measured that cannot change that. */
+function shortHeight(doc: PDFKit.PDFDocument, rows: readonly Cell[][], beside = 0): number {
+  if (rows.length > SHORT / 15) return 0;
+  const height = beside + rows.reduce((total, row) => total + heightOf(doc, row), 0);
+  return height > SHORT ? 0 : height;
+}
+
+function cellsOf(doc: PDFKit.PDFDocument, columns: readonly Column[]) {
+  const places = placesOf(columns, inner(doc));
+  return (row: readonly string[], more: Partial<Cell> = {}): Cell[] =>
+    places.map((place, i) => ({ ...place, words: row[i] ?? '', tag: 'TD', ...more }));
+}
+
+function shortTable(doc: PDFKit.PDFDocument, { columns, rows, foot }: Table): number {
+  if (rows.length > SHORT / 15) return 0;
+  const cells = cellsOf(doc, columns);
+  const head = cells(
+    columns.map((column) => column.head),
+    { strong: true },
+  );
+  return shortHeight(doc, [head, ...rows.map((row) => cells(row))], foot ? FOOT : 0);
+}
+
 /** A table that repeats its head on each new page. */
-export function drawTable(sheet: Sheet, { columns, rows, foot, caption }: Table) {
+export function drawTable(sheet: Sheet, written: Table) {
+  const { columns, rows, foot, caption } = written;
   const { doc, root } = sheet;
+  room(doc, Math.max(48, shortTable(doc, written)));
   const table = doc.struct('Table', { alt: caption });
   root.add(table);
-  const places = placesOf(columns, inner(doc));
-  const cells = (row: readonly string[], more: Partial<Cell>): Cell[] =>
-    places.map((place, i) => ({ ...place, words: row[i] ?? '', tag: 'TD', ...more }));
+  const cells = cellsOf(doc, columns);
   const head = () => {
     drawRow(
       doc,
@@ -44,11 +88,12 @@ export function drawTable(sheet: Sheet, { columns, rows, foot, caption }: Table)
     );
     rule(doc);
   };
-  room(doc, 48);
   head();
   for (const [i, row] of rows.entries()) {
-    const isLast = i === rows.length - 1;
-    drawRow(doc, table, cells(row, {}), { onNewPage: head, below: foot && isLast ? FOOT : 0 });
+    const isNearEnd = i >= Math.max(1, rows.length - LAST_ROWS);
+    const after = isNearEnd ? rows.slice(i + 1).map((each) => heightOf(doc, cells(each))) : [];
+    const below = after.reduce((total, height) => total + height, foot && isNearEnd ? FOOT : 0);
+    drawRow(doc, table, cells(row), { onNewPage: head, below });
   }
   if (foot) {
     room(doc, FOOT, head);

@@ -69,7 +69,7 @@ export const en = {
   hasBeenPaidTo: '{amount} has been paid to {paid}.',
   heldForThePayee: 'Held for the payee',
   noOrderDateSoThisBeginsWith:
-    'The date of the order is not known here, so “Since the order” begins with {from, select, outside {the first payment made outside Mainstay} other {the first payment due}}.',
+    'The date of the order is not known here, so “Since the order” begins with {from, select, outside {the first payment made outside Mainstay that counts} other {the first payment due}}.',
   notPaidWhatNow: 'Not paid yet: what now?',
   payNowOnceItIsLoaded: 'You can pay it now once this history is loaded: it says what is debited.',
   historyOfThisPayment: 'history of this payment',

@@ -72,7 +72,7 @@ export const es: WordsLike<typeof en> = {
   hasBeenPaidTo: 'Se hizo un pago de {amount} para {paid}.',
   heldForThePayee: 'Retenido para el beneficiario',
   noOrderDateSoThisBeginsWith:
-    'Aquí no se conoce la fecha de la orden, así que “Desde la orden” empieza con {from, select, outside {el primer pago hecho fuera de Mainstay} other {el primer pago que vence}}.',
+    'Aquí no se conoce la fecha de la orden, así que “Desde la orden” empieza con {from, select, outside {el primer pago hecho fuera de Mainstay que cuenta} other {el primer pago que vence}}.',
   notPaidWhatNow: 'Aún no se pagó: ¿qué sigue?',
   payNowOnceItIsLoaded: 'Podrá pagarlo ahora cuando se cargue este historial: indica cuánto se debita.',
   historyOfThisPayment: 'historial de este pago',

@@ -17,6 +17,11 @@ const TITLES = {
   hearing_packet: 'Hearing Packet',
   year_statement: 'Year Statement',
 };
+/** With its zone, which is the reader's and may be another one than the report's. */
+const MOMENT = {
+  ...{ year: 'numeric', month: 'short', day: 'numeric' },
+  ...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
+};
 const FORMATS = { pdf: 'PDF', txt: 'Text', csv: 'Payments (CSV)' };
 
 input.addEventListener('change', () => input.files[0] && check(input.files[0]));
@@ -60,7 +65,7 @@ function tellKnown(file, sha256, { reportType, format, generatedAt, periodStart,
     ['File', file.name],
     ['Report', `${told(TITLES[reportType])}, ${told(FORMATS[format])}`],
     ['Period', `${dayWords(periodStart)} ${told('to')} ${dayWords(periodEnd)}`],
-    ['Generated', new Date(generatedAt).toLocaleString(LOCALE, { dateStyle: 'medium', timeStyle: 'short' })],
+    ['Generated', new Date(generatedAt).toLocaleString(LOCALE, MOMENT)],
     ['SHA-256', sha256],
   ]);
 }
