@@ -20,6 +20,8 @@ export const Obligation = z.object({
   firstPaymentDate: calendarDay.nullable(),
   endDate: calendarDay.nullable(),
   endReason: z.string().nullable(),
+  /** Where the document states that end. Absent from older servers. */
+  endCitation: ShownCitation.optional(),
   steps: z.array(Step).readonly(),
   /** An employer pays it from wages; nothing is debited. */
   withheld: z.boolean(),

@@ -1,5 +1,5 @@
 import type { Day } from '@mainstay/domain/day.ts';
-import type { ObligationStep, OrderState } from '@mainstay/domain/documents/agreement-terms.ts';
+import type { AgreementTerms, ObligationStep, OrderState } from '@mainstay/domain/documents/agreement-terms.ts';
 import { isQuoted, quotesOf } from '@mainstay/domain/documents/quotes.ts';
 import { type Cents, parseMoney } from '@mainstay/domain/money.ts';
 import { Problem, wrongField } from '@mainstay/domain/problem.ts';
@@ -55,6 +55,14 @@ export async function dayOfArrears(db: Db, caseId: string, id: string, figure: C
 /** The later amounts that a document states, in its own words. */
 export const stepsStated = async (db: Db, caseId: string, id: string): Promise<readonly ObligationStep[]> =>
   (await findDocument(db, caseId, id))?.agreementTerms?.steps ?? [];
+
+/** What a document asks for and how that ends; null if it is not there or was not read. */
+export const paymentsStated = async (
+  db: Db,
+  caseId: string,
+  id: string,
+): Promise<Pick<AgreementTerms, 'obligations' | 'ends'> | null> =>
+  (await findDocument(db, caseId, id))?.agreementTerms ?? null;
 
 /** A document whose text says that it is a court order, with the location of its file; null for any other. */
 export async function findOrder(db: Db, caseId: string, id: string | null) {

@@ -6,6 +6,7 @@ export {
   findOrder,
   findReceipt,
   mustBeQuoted,
+  paymentsStated,
   quotesIn,
   receiptsAmong,
   stepsStated,

@@ -1,11 +1,14 @@
 import type { Obligation } from '@mainstay/contract/obligations.ts';
 import type { PaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import type { Day } from '@mainstay/domain/day.ts';
+import { endCited, instalmentCited } from '@mainstay/domain/payment-settings/cited-in-order.ts';
 import { nextUnpaid, type OpenInstalment } from '@mainstay/domain/payment-settings/first-due.ts';
 import { ARREARS_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-kind.ts';
 import { daysShown } from '@mainstay/domain/payment-settings/obligation-terms.ts';
 import { amountOn, type Schedule } from '@mainstay/domain/payment-settings/occurrences.ts';
 import { arrearsCarrier, hasEnded } from '@mainstay/domain/payment-settings/order.ts';
+import type { Db } from '#db/db.ts';
+import { paymentsStated } from '#documents/index.ts';
 import type { Asked } from './consent.ts';
 import type { InstalmentsAhead, TermsDeps } from './load-terms.ts';
 import { obligationsInForce } from './shown.ts';
@@ -31,9 +34,15 @@ export async function obligationsShown(
     inForce.map(({ row }) => row),
     of.today,
   );
+  const stated = await statedIn(
+    db,
+    of.caseId,
+    inForce.map(({ row }) => row),
+  );
   return inForce
     .flatMap(({ row, settings }) => {
-      const at = { today: of.today, ahead: ahead.get(row.obligationId) ?? null };
+      const by = stated.get(row.documentId ?? '') ?? null;
+      const at = { today: of.today, ahead: ahead.get(row.obligationId) ?? null, stated: by };
       const support = shownObligation(row, settings, at);
       const arrears = row === carrier ? shownArrears(row, settings, { ...at, ...towardArrears }) : null;
       return arrears ? [support, arrears] : [support];
@@ -42,8 +51,23 @@ export async function obligationsShown(
     .map((each) => ({ ...each, ...(of.until && { next: null, paidOff: undefined }), fromPartyId, toPartyId }));
 }
 
-/** The day, and the state of its instalments; null before any exist. */
-type At = { today: Day; ahead: InstalmentsAhead | null };
+type Stated = NonNullable<Awaited<ReturnType<typeof paymentsStated>>>;
+
+/** What the documents state whose terms keep something without its place: an instalment toward arrears, or a last day. */
+async function statedIn(db: Db, caseId: string, rows: readonly SettingsRow[]): Promise<Map<string, Stated>> {
+  const ids = rows
+    .filter(({ endDate, endReason, arrearsInstalment }) => arrearsInstalment || (endDate && endReason))
+    .map(({ documentId }) => documentId);
+  const stated = new Map<string, Stated>();
+  for (const id of new Set(ids)) {
+    const terms = id === null ? null : await paymentsStated(db, caseId, id);
+    if (id !== null && terms) stated.set(id, terms);
+  }
+  return stated;
+}
+
+/** The day, the state of its instalments, null before any exist, and what the document states, null without one. */
+type At = { today: Day; ahead: InstalmentsAhead | null; stated: Stated | null };
 
 type WithoutParties = Omit<Obligation, 'fromPartyId' | 'toPartyId'>;
 
@@ -62,6 +86,7 @@ function shownObligation(row: SettingsRow, settings: PaymentSettings, at: At): W
     firstPaymentDate: row.firstPaymentDate,
     endDate: row.endDate,
     endReason: row.endReason,
+    endCitation: at.stated && endCited(at.stated, row),
     withheld: row.withheld,
     documentId: row.documentId,
     documentName: row.documentName,
@@ -93,7 +118,7 @@ function shownArrears(
     amount,
     amountNow: amount,
     steps: [],
-    citation: null,
+    citation: at.stated && instalmentCited(at.stated, amount),
     awaited: [],
     bonusShare: null,
     paidOff,

@@ -101,7 +101,7 @@ function Row({ obligation, mayChange, onChange }: RowProps) {
         <AwaitedChanges obligation={obligation} mayChange={mayChange && endDate !== today} />
       </div>
       <div className="flex shrink-0 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        {!isOver && !paidOff && (
+        {!isOver && !paidOff && (next || endDate !== today) && (
           <p className="figures text-14 sm:text-right">
             <span className="font-semibold">{dollars(next?.amount ?? amountNow)}</span>
             {next && <span className="block text-13 text-muted">{t('nextOn', { on: dayText(next.on) })}</span>}

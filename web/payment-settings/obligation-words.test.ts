@@ -47,4 +47,6 @@ test('an end by an event that happened is told once, with the event', () => {
     obligationFacts({ ...ended, ...more } as never as Obligation, day('2027-03-20')).at(-1);
   expect(facts({ awaited: [awaited] })).toBe('Last payment by Mar 18, 2027');
   expect(facts({ awaited: [] })).toBe(`Last payment by Mar 18, 2027: ${words}`);
+  const endCitation = { page: 2, text: words };
+  expect(facts({ awaited: [], endCitation })).toBe(`Last payment by Mar 18, 2027: ${words} (page 2)`);
 });

@@ -31,7 +31,18 @@ export const onDays = (of: Days): string => t('frequencyOnDays', daysIn(of));
 
 /** How often, from when to when, and what changes or has changed, one line each. */
 export function obligationFacts(of: Obligation, today: Day): string[] {
-  const { amountNow, frequency, days, firstPaymentDate, endDate, endReason, steps, kind, awaited } = of;
+  const {
+    amountNow,
+    frequency,
+    days,
+    firstPaymentDate,
+    endDate,
+    endReason,
+    endCitation = null,
+    steps,
+    kind,
+    awaited,
+  } = of;
   const isTold = awaited.some(({ words, happenedOn }) => happenedOn !== null && words === endReason); // among the events
   return [
     t('amountOnDays', {
@@ -52,6 +63,7 @@ export function obligationFacts(of: Obligation, today: Day): string[] {
           t('lastPaymentByAndReason', {
             endDate: dayText(endDate),
             reason: endReason && !isTold ? `: ${endReason}` : '',
+            ...pageIn(endCitation),
           }),
         ]
       : []),

@@ -148,7 +148,7 @@ export const en = {
   keepWhatITyped: 'Keep what I typed',
   lapsesOn: 'Lapses on {at}.',
   lastPaymentBy: 'Last payment by',
-  lastPaymentByAndReason: 'Last payment by {endDate}{reason}',
+  lastPaymentByAndReason: 'Last payment by {endDate}{reason}{hasPage, select, yes { (page {page})} other {}}',
   laterPaymentsAreCountedFromThis: 'Later payments are counted from this day.',
   leaveItEmptyIfThereIs: 'Leave it empty if there is no end.',
   leaveItEmptyToBeginOn: 'Leave it empty to begin on the next due date.',

@@ -151,7 +151,8 @@ export const es: WordsLike<typeof en> = {
   keepWhatITyped: 'Conservar lo que escribí',
   lapsesOn: 'Caduca el {at}.',
   lastPaymentBy: 'Último pago a más tardar',
-  lastPaymentByAndReason: 'Último pago a más tardar el {endDate}{reason}',
+  lastPaymentByAndReason:
+    'Último pago a más tardar el {endDate}{reason}{hasPage, select, yes { (página {page})} other {}}',
   laterPaymentsAreCountedFromThis: 'Los pagos siguientes se cuentan desde este día.',
   leaveItEmptyIfThereIs: 'Déjelo vacío si no hay fecha final.',
   leaveItEmptyToBeginOn: 'Déjelo vacío para empezar en la próxima fecha de vencimiento.',

@@ -13,6 +13,7 @@ import { Card } from '#ui/Card.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { PrintedReport } from './PrintedReport.tsx';
+import { reportParts } from './report-parts.ts';
 import { useSaveFile } from './save-report.ts';
 import { rich, t } from './words.ts';
 
@@ -52,7 +53,7 @@ export function ReportPreviewCard({ report, onSave }: Props) {
         ))}
       </dl>
       <Page label={t('beginningOfTheReport')} language={report.language}>
-        {paddedForWideScreens(content.slice(0, PREVIEW_LENGTH))}
+        {forBothWidths(content.slice(0, PREVIEW_LENGTH))}
         {content.length > PREVIEW_LENGTH && '...'}
       </Page>
       <SaveButtons report={report} onSave={onSave} />
@@ -111,7 +112,7 @@ function WholeReport({ report }: { report: Report }) {
         }
       >
         <Page label={t('theWholeReport')} language={report.language}>
-          {paddedForWideScreens(report.reportData.content.replaceAll('\f', '\n'))}
+          {forBothWidths(report.reportData.content.replaceAll('\f', '\n'))}
         </Page>
       </Dialog>
       {isOpen && <PrintedReport report={report} />}
@@ -119,24 +120,23 @@ function WholeReport({ report }: { report: Report }) {
   );
 }
 
-/**
- * The padding that centers words or aligns them in columns, and the lines below headings, are for 78 columns. On a
- * phone, where lines wrap, no more than two spaces of it are left, and no lines.
- */
-const paddedForWideScreens = (text: string): ReactNode[] =>
-  text.split(/(^ +|^[-= ]{20,}\n|(?<=\S {2}) {2,}|\.{6,})/m).map((part, place) => {
-    if (place % 2 === 0) return part;
-    return (
+const CLASSES = { wide: 'max-sm:hidden', joint: 'max-sm:whitespace-normal', table: 'max-sm:whitespace-pre' } as const;
+
+const forBothWidths = (text: string): ReactNode[] =>
+  reportParts(text).map((part, place) =>
+    part.as === undefined ? (
+      part.text
+    ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: a report never changes
-      <span key={place} className="max-sm:hidden">
-        {part}
+      <span key={place} className={CLASSES[part.as]}>
+        {part.text}
       </span>
-    );
-  });
+    ),
+  );
 
 type PageProps = { label: string; language: Language; children: ReactNode };
 
-/** Monospaced text of 78 columns. On phones it wraps, so none of it is cut; elsewhere it may scroll, by keyboard too. */
+/** Monospaced text of 78 columns. On phones all but its tables wraps; it may scroll, by keyboard too. */
 const Page = ({ label, language, children }: PageProps) => (
   <section
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard

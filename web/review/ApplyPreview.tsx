@@ -83,6 +83,8 @@ export function rowOfSettings({ decided, found, settings, dueOn, today, withheld
   const ended = endBefore(dueOn, endDate ?? settings?.endDate);
   const carried = found.find(({ fate }) => fate === 'settings')?.found.type;
   const debit = firstDebit(decided, found, settings?.arrearsInstalment ?? null);
+  const day = t('firstDueOn', { on: dayText(dueOn) });
+  const frequency = decided.paymentFrequency;
   return {
     name: carried ? OBLIGATION_TYPE_LABELS[carried] : t('paymentAmount'),
     before: nowOf(settings, today),
@@ -90,7 +92,7 @@ export function rowOfSettings({ decided, found, settings, dueOn, today, withheld
       ? { says: t('nothing'), more: [endedWords(ended, today)] }
       : withheld
         ? notDebited()
-        : debited({ ...debit, frequency: decided.paymentFrequency, day: t('firstDueOn', { on: dayText(dueOn) }) }),
+        : withLast(debited({ ...debit, frequency, day }), endDate ?? settings?.endDate),
   };
 }
 
@@ -119,7 +121,7 @@ function debited(of: { amount: Cents; towardArrears: Cents; frequency: Frequency
 }
 
 type OfOther = Pick<NewObligation, 'kind' | 'amount' | 'frequency' | 'days' | 'firstPaymentDate'> &
-  Partial<Pick<NewObligation, 'withheld'>>;
+  Partial<Pick<NewObligation, 'withheld' | 'endDate'>>;
 
 type Beside = { today: Day; running: readonly Pick<Obligation, 'kind' | 'amountNow' | 'frequency'>[] };
 
@@ -128,7 +130,7 @@ type Beside = { today: Day; running: readonly Pick<Obligation, 'kind' | 'amountN
  * to the obligations in force (`running`) and ends none of them, so one of the same kind is shown as what is paid now.
  */
 export function rowOfOther(
-  { kind, amount, frequency, days, firstPaymentDate, withheld = false }: OfOther,
+  { kind, amount, frequency, days, firstPaymentDate, withheld = false, endDate = null }: OfOther,
   { today, running }: Beside,
 ): SummaryRow {
   const dueOn = firstPaymentDate ?? firstDueSince(today, days ?? []);
@@ -139,12 +141,19 @@ export function rowOfOther(
     before,
     after: withheld
       ? notDebited()
-      : {
-          says: amountAndFrequency({ amount, frequency }),
-          more: before ? [first, t('inAdditionToWhatIsPaidNow')] : [first],
-        },
+      : withLast(
+          {
+            says: amountAndFrequency({ amount, frequency }),
+            more: before ? [first, t('inAdditionToWhatIsPaidNow')] : [first],
+          },
+          endDate,
+        ),
   };
 }
+
+/** The same with its last day, if it has one. */
+const withLast = (paid: SummaryRow['after'], end: Day | null | undefined): SummaryRow['after'] =>
+  end ? { ...paid, more: [...paid.more, t('lastPaymentBy', { on: dayText(end) })] } : paid;
 
 /** What is paid now for obligations of that kind, which goes on; null if nothing is. */
 function staysOf(kind: OfOther['kind'], running: Beside['running']): SummaryRow['before'] {

@@ -56,6 +56,16 @@ test('the summary says what will be debited, from when, and what is paid now', (
   expect(rowOfSettings({ ...settings, withheld: true }).after).toMatchObject({ says: 'Not debited' });
 });
 
+test('the summary names the last day of a payment that has one', () => {
+  const last = (endDate: string | null) => rowOfSettings({ ...settings, endDate: endDate ? day(endDate) : null }).after;
+  expect(last('2029-12-31').more.at(-1)).toBe('Last payment by Dec 31, 2029');
+  expect(last(null).more).toHaveLength(2);
+  const other = { kind: 'alimony' as const, amount: cents(600_00), frequency: 'monthly' as const, days: [10] };
+  expect(rowOfOther({ ...other, endDate: day('2029-12-31') }, { today, running: [] }).after.more.at(-1)).toBe(
+    'Last payment by Dec 31, 2029',
+  );
+});
+
 test('what is paid toward arrears now is in both columns, so applying the same terms shows no change', () => {
   const now = {
     ...decided,

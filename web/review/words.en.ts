@@ -66,6 +66,7 @@ export const en = {
   employerAlreadyWithholdsThisSupport: 'An employer already withholds this support from wages',
   endItOnAsAgreementSays: 'End it on {on}, as the agreement says',
   endsOf: '{type} ends',
+  lastPaymentBy: 'Last payment by {on}',
   paidUntilOf: '{type} is paid until',
   enterAmount: 'Enter amount',
   enterAmountInDollarsLike1250: 'Enter an amount in dollars, like 1250.00',

@@ -68,6 +68,7 @@ export const es: WordsLike<typeof en> = {
   employerAlreadyWithholdsThisSupport: 'Un empleador ya descuenta esta manutención del salario',
   endItOnAsAgreementSays: 'Terminarlo el {on}, como dice el acuerdo',
   endsOf: '{type}: termina',
+  lastPaymentBy: 'Último pago a más tardar el {on}',
   paidUntilOf: '{type}: se paga hasta',
   enterAmount: 'Ingresar el monto',
   enterAmountInDollarsLike1250: 'Ingrese un monto en dólares, como 1250.00',
