@@ -1,4 +1,3 @@
-import { isAskedFor, isGranted } from './amount-doubts.ts';
 import type { MoneyMention } from './candidates/document.ts';
 import { periodOf } from './candidates/period.ts';
 import { sumsBeside, sumsNear } from './candidates/sums-near.ts';
@@ -179,24 +178,6 @@ const ANSWERS = 2;
 const ONE_SAYS = /\b(?:thinks|believes|says|feels|contends|asserts|maintains|insists)\b/i;
 const LEFT_OPEN =
   /\b(?:does not|doesn't|do not|don't) agree\b|\b(?:disagrees|disputes|denies)\b|\bleav(?:e|es|ing)\b[^.;]{0,40}\bopen\b|\b(?:stays|remains|is left) open\b/i;
-
-/**
- * "The Petition prays that support be raised to $845.00 per month", in a paper that grants nothing and orders another
- * periodic sum: what one side asks for is not what is paid.
- */
-export const isAskedBesideSet = (mention: MoneyMention, { money, passages }: Sums): boolean =>
-  isAskedFor(mention, passages) &&
-  !isGranted(passages) &&
-  money.some(
-    (other) =>
-      other.value !== mention.value &&
-      other.passage.ticked !== false &&
-      periodOf(other, money) !== null &&
-      SETS_SUPPORT.test(other.passage.text.slice(Math.max(0, other.start - 2 * LABEL), other.start)) &&
-      !isAskedFor(other, passages),
-  );
-const SETS_SUPPORT =
-  /\b(?:shall|must|will|is (?:hereby )?ordered to) pay\b[^.;]*\b(?:support|maintenance|alimony)\b[^.;]*$/i;
 
 /** "alimony of 00 per month": the cents of a sum whose figures OCR lost. */
 export const isCentsAlone = ({ passage, start, end }: MoneyMention): boolean =>

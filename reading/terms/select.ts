@@ -3,6 +3,7 @@ import { TEXT_FIELDS } from '@mainstay/domain/documents/agreement-terms.ts';
 import { type Models, STANDING } from '#model/models.ts';
 import { accepted, type Ranking, rank } from '#model/rank.ts';
 import { isAskedFor } from './amount-doubts.ts';
+import { isAskedBesideSet, isOnlyCalculated, isPaidOnLoan } from './beside-what-is-paid.ts';
 import { type Document, type MoneyMention, ordersIn } from './candidates/document.ts';
 import type { DueDayCandidate } from './candidates/due-day.ts';
 import {
@@ -24,7 +25,6 @@ import { laterSteps } from './later-step.ts';
 import { isConfirmed, isGranted, isMereRequest, tellsAnOrder } from './mere-request.ts';
 import { isMereSummons } from './mere-summons.ts';
 import {
-  isAskedBesideSet,
   isCentsAlone,
   isDisputed,
   isEqualPart,
@@ -166,7 +166,9 @@ function rankedPayments(document: Document, models: Models): Ranking<MoneyCandid
       !isOnceChildLeaves(mention, money, passages) &&
       !isOwedByBoth(mention, money, passages) &&
       !isPaidOnArrears(mention) &&
+      !isPaidOnLoan(mention, document) &&
       !isAskedBesideSet(mention, document) &&
+      !isOnlyCalculated(mention, document) &&
       !later.has(mention) &&
       (!inForce || isTickedAsOrdered(mention.passage)),
   );
