@@ -55,7 +55,7 @@ export const isAskedFor = ({ passage, start }: MoneyMention, passages: readonly 
 };
 
 /** "The within motion is hereby [x] ALLOWED": what it asks for is ordered. */
-const isGranted = once((passages: readonly Passage[]): boolean =>
+export const isGranted = once((passages: readonly Passage[]): boolean =>
   passages.some(({ text, ticked }) => ticked !== false && GRANTS.test(text)),
 );
 const GRANTS =

@@ -1,10 +1,13 @@
+import { type Day, parseDay } from '@mainstay/domain/day.ts';
 import type { ObligationType, Stated, StatedOf } from '@mainstay/domain/documents/agreement-terms.ts';
 import type { MoneyMention } from './candidates/document.ts';
 import { inPassage } from './flow/in-passage.ts';
 import type { Passage } from './flow/passage.ts';
 import { datesIn } from './grammar/dates.ts';
 import { LEXICON } from './grammar/lexicon.ts';
-import type { SetDuty } from './set-duties.ts';
+import { lastDayOf } from './last-day.ts';
+import type { SetDuty, SetStep } from './set-duties.ts';
+import { startIn } from './start-day.ts';
 import { stated } from './stated.ts';
 
 const LONGEST_END = 220;
@@ -45,14 +48,16 @@ export function endsOf(
   passages: readonly Passage[],
   duties: readonly SetDuty[],
   money: readonly MoneyMention[],
+  steps: readonly SetStep[] = [],
 ): StatedOf[] {
   const found = new Map<ObligationType, StatedOf[]>();
   for (const passage of passages) {
     const type = typeOf(passage, duties);
     const before = type && found.get(type);
     if (!type || before?.some(isMeasured) || isOfOtherSum(passage, { type, duties, money })) continue;
+    const from = steps.some((step) => step.type === type) ? null : startOf(type, duties, money);
     const told = [STOPS, LASTS, ENDING, SO_LONG]
-      .map((words) => endBy(words, passage))
+      .map((words) => endBy(words, passage, from))
       .filter((ends) => ends.length > 0);
     const ends = told.find((each) => each.some(isMeasured)) ?? told[0];
     if (ends && (!before || ends.some(isMeasured)))
@@ -65,7 +70,7 @@ export function endsOf(
 }
 
 /** The end that a sentence tells in such words; if an event or a day ends it, whichever is first, the one and the other. */
-function endBy(words: RegExp, passage: Passage): Stated[] {
+function endBy(words: RegExp, passage: Passage, from: Day | null): Stated[] {
   const match = words.exec(passage.text);
   if (!match || OTHER_END.test(passage.text.slice(0, match.index + match[0].length))) return [];
   const start = match.index + match[0].length - (match[1] ?? '').length;
@@ -78,6 +83,9 @@ function endBy(words: RegExp, passage: Passage): Stated[] {
   const end = part(0, clause.length);
   if (!end) return [];
   if (NAMES_DAY.test(clause)) return endOnDay(clause, end, part);
+  const period = IS_PERIOD.exec(clause)?.[0] ?? '';
+  const lastDay = lastDayOf(period, { behind: passage.text.slice(start + period.length), from });
+  if (lastDay) return endAfter(period, { clause, lastDay, part });
   const last = lastDayIn(clause);
   const day = last && part(last.start, last.end);
   if (!day) return [{ ...end, day: null }];
@@ -95,6 +103,20 @@ function endOnDay(clause: string, end: Stated, part: (from: number, to: number) 
   const [day, events] = [part(0, date.end), part(date.end + lead[0].length, clause.length)];
   return day && events ? [{ ...events, day: null }, day] : [end];
 }
+
+/** "for 36 months, but shall sooner end upon her death": the last day of the period, and what may end it earlier. */
+function endAfter(
+  period: string,
+  { clause, lastDay, part }: { clause: string; lastDay: Day; part: (from: number, to: number) => Stated | null },
+): Stated[] {
+  const own = part(0, period.length);
+  const sooner = ENDS_SOONER.exec(clause.slice(period.length));
+  const events = sooner && part(period.length + sooner.index + sooner[0].length, clause.length);
+  return [...(events ? [{ ...events, day: null }] : []), ...(own ? [{ ...own, day: lastDay }] : [])];
+}
+const ENDS_SOONER =
+  /,? (?:(?:or|but|and|unless|provided)\b[^$£€]{0,60}?)(?=\b(?:until|upon|on|if|when|by)\b[^.;]{0,160}?\b(?:deaths?|dies|demise|remarr\w+|marri\w+|marry|cohabit\w*)\b)/i;
+
 const SOONER =
   /^,? (?:or (?:until |upon )?|(?=(?:unless )?(?:\w+ ){0,2}(?:sooner|earlier)\b))(?=[^.;]{0,160}?\b(?:deaths?|dies|demise|remarr\w+|marri\w+|marry|cohabit\w*|emancipat\w+|graduat\w+|adopt\w+|turns|attains|reaches)\b)/i;
 
@@ -132,6 +154,13 @@ const leadOf = (text: string): number => /^[\s,]*(?:(?:and|but|or) )?/i.exec(tex
 
 const isMeasured = ({ says, day }: Stated): boolean => day !== null || IS_PERIOD.test(says);
 const IS_PERIOD = new RegExp(`^${PERIOD}`, 'iu');
+
+/** The day on which the only obligation of a type starts, if the document names it. */
+function startOf(type: ObligationType, duties: readonly SetDuty[], money: readonly MoneyMention[]): Day | null {
+  const own = duties.filter((duty) => duty.type === type);
+  const [only] = own;
+  return only && own.length === 1 ? parseDay(startIn(only.mention, money)?.day ?? '') : null;
+}
 
 /** A sentence that names a sum says how long that sum is paid. */
 function isOfOtherSum(

@@ -37,9 +37,9 @@ const DECIDES =
 const RECORDS = /^\W*(?:\w{1,3}[.)] )?(?:THE )?COURT (?:FURTHER |ALSO |SO |HEREBY )?ORDERED\b/;
 
 /** "It is ordered that the parties appear and show cause", after a complaint: it sets the hearing. */
-const SUMMONS =
+export const SUMMONS =
   /\bordered\b[^.;]{0,120}\b(?:appear|show cause|serve[ds]?|answer|(?:hearing|matter|motion|complaint|petition) (?:is|be) (?:set|held|scheduled))\b/i;
-const SUMMONING_TITLE =
+export const SUMMONING_TITLE =
   /\b(?:order (?:to (?:show cause|appear)|(?:setting|for|fixing) (?:\w+ ){0,2}hearing))\b|^\W*(?:rule nisi|summons|notice of (?:\w+ )?hearing|fiat)\b/i;
 
 /**
@@ -65,6 +65,15 @@ const WITHHOLDING = /^\W*(?:income|wage|earnings)[ -](?:withholding|assignment) 
 
 const isTitle = ({ text, ticked }: Passage): boolean =>
   text.length < TITLE && ticked === null && !/[.;]$|^wherefore\b/i.test(text);
+
+/** What a paper calls itself: its first short lines, and what is set in capitals in its caption. */
+export const titlesOf = (passages: readonly Passage[]): string[] => [
+  ...passages
+    .slice(0, OPENING)
+    .filter(isTitle)
+    .map(({ text }) => text),
+  ...titlesInColumns(passages),
+];
 
 /** The gap between a caption's columns; the caption takes up at most this many lines of the first page. */
 const COLUMN_GAP = 0.025;
@@ -98,8 +107,7 @@ function inColumns(words: readonly Word[]): Word[][] {
  * Whether a paper calls itself a petition, motion, application or affidavit, and nobody decides or agrees on anything.
  */
 export const isMereRequest = once((passages: readonly Passage[]): boolean => {
-  const own = passages.slice(0, OPENING).filter(isTitle);
-  const titles = [...own.map(({ text }) => text), ...titlesInColumns(passages)];
+  const titles = titlesOf(passages);
   const asks = (text: string) => TITLES.some((title) => title.test(text)) && !JOINT.test(text);
   if (isGranted(passages)) return false;
   if (prays(passages)) return true;
@@ -136,7 +144,7 @@ const OF_REQUEST =
 const BESIDE = 3;
 
 /** A heading that starts an order or agreement, or a sentence by which someone decides or both agree. */
-const decides = (passage: Passage): boolean =>
+export const decides = (passage: Passage): boolean =>
   passage.ticked !== false &&
   (((DECIDES.test(passage.text) || RECORDS.test(passage.text)) && !SUMMONS.test(passage.text)) ||
     (passage.kind === 'heading' &&

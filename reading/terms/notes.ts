@@ -5,6 +5,7 @@ import type { Passage } from './flow/passage.ts';
 import { daysIn } from './grammar/due-day.ts';
 import { FREQUENCY_NAMES, type Frequency } from './grammar/frequency.ts';
 import { isMereRequest } from './mere-request.ts';
+import { isMereSummons } from './mere-summons.ts';
 import { hasNoEffect, isAboutFamily, isInDoubt, isUnfilled, ordersNothing, type Selection } from './select.ts';
 import { standingOf } from './standing.ts';
 import { decimal, type Values } from './values.ts';
@@ -81,7 +82,7 @@ function notesOfRead(document: Document, selection: Selection, values: Values): 
 
 /** What a paper that orders nothing looks like, if it is clear. */
 function looksLike(document: Document): PaperTopic | null {
-  if (isMereRequest(document.passages)) return 'petition';
+  if (isMereRequest(document.passages) || isMereSummons(document.passages)) return 'petition';
   if (isUnfilled(document)) return 'blank';
   return ordersNothing(document) && isAboutFamily(document) ? document.like : null;
 }

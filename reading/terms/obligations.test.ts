@@ -156,6 +156,36 @@ describe('an end by an event or on a day, whichever is first, has both', () => {
   });
 });
 
+describe('alimony for a number of months or years', () => {
+  const order = (words: string, start = ', commencing January 10, 2027') =>
+    `DECREE\n\nThe Husband shall pay to the Wife alimony of $600.00 per month on the 10th day of each month${start}. ${words}`;
+
+  test.each([
+    ['Alimony is payable for a term of thirty-six (36) months.', 'for a term of thirty-six (36) months', '2030-01-09'],
+    ['Alimony is payable for six years.', 'for six years', '2033-01-09'],
+    ['Alimony is payable for 24 months from March 1, 2027.', 'for 24 months', '2029-02-28'],
+  ])('ends on the last day of them, from its start: %s', (words, says, day) => {
+    expect(read(order(words)).ends).toMatchObject([{ type: 'alimony', says, day }]);
+  });
+
+  test('or earlier, if an event ends it', () => {
+    const words = 'Alimony is payable for 36 months, but shall sooner end upon the death of either party.';
+    expect(read(order(words)).ends).toMatchObject([
+      { type: 'alimony', says: 'upon the death of either party', day: null },
+      { type: 'alimony', says: 'for 36 months', day: '2030-01-09' },
+    ]);
+  });
+
+  test.each([
+    ['Alimony is payable for thirty-six (26) months.', undefined],
+    ['Alimony is payable for 36 months from the entry of this decree.', undefined],
+    ['Alimony is payable for 36 months.', ''],
+    ['Alimony is payable for 12 months, and thereafter in the amount of $400.00 per month.', undefined],
+  ])('has no last day where the start, the number or the amount is in doubt: %s', (words, start) => {
+    for (const { day } of read(order(words, start)).ends ?? []) expect(day).toBeNull();
+  });
+});
+
 describe('child support that lasts as long as', () => {
   const SUM = 'The Father shall pay to the Mother child support of $640.00 per month.';
   test.each([
@@ -306,6 +336,13 @@ test.each([
   ['______________________ Judge of the Family Court', 'unsigned'],
   ['IT IS SO ORDERED.\n\nDated: November 18, 2026\n\nDana Whitlock, Judge.\n\nFILED: November 20, 2026', 'filed'],
   ['IT IS SO ORDERED.\n\nDated: November 18, 2026\n\nDana Whitlock\n\nDANA WHITLOCK\n\nJudge of the Court', 'signed'],
+  [
+    'IT IS SO ORDERED this 12th day of November, 2026.\n\nDana Whitlock\n\nJUDGE DANA WHITLOCK\n\nFranklin County Ohio Clerk of Courts of the Common Pleas - 2026 Nov 13 11:42 AM',
+    'filed',
+  ],
+  ['IT IS SO ORDERED this 12th day of November, 2026.\n\nDana Whitlock\n\nJUDGE DANA WHITLOCK', 'signed'],
+  ['IT IS SO ORDERED this 12th day of November, 2026.\n\nDana Whitlock\nDANA WHITLOCK, JUDGE', 'signed'],
+  ['Questions go to the Clerk of Courts, November 13, 2026 or later.', null],
   ['Copies to counsel.', null],
 ])('a paper that ends with "%s" says that it is %s', (foot, state) => {
   const text = `ORDER\n\nThe Father shall pay to the Mother child support of $640.00 per month.\n\n${foot}`;

@@ -23,7 +23,7 @@ export function orderTermsOf(
   return {
     steps: setsPayment ? steps.flatMap(toStep) : [],
     starts: setsPayment ? duties.flatMap((duty) => startOf(duty, document.money) ?? []) : [],
-    ends: setsPayment ? endsOf(written, duties, document.money) : [],
+    ends: setsPayment ? endsOf(written, duties, document.money, steps) : [],
     bonusShare: setsPayment ? withoutDay(firstStated(written, bonusIn)) : null,
     arrearsAsOf: arrearsDay(selection),
     wageWithholding: setsPayment ? withoutDay(firstStated(written, withholdingIn)) : null,
@@ -123,16 +123,34 @@ const FOOT = 40;
 /** So much of a line is quoted. */
 const LONGEST = 220;
 
-const isStamp = ({ text }: Passage): boolean => text.length < 90 && FILED.test(text) && datesIn(text).length > 0;
+const isStamp = ({ text }: Passage): boolean =>
+  (text.length < 90 && FILED.test(text) && datesIn(text).length > 0) || CLERKS_STAMP.test(text);
+const MONTHS = '(?:jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec)[a-z]*\\.?';
+/** "Franklin County Clerk of Courts - 2026 Nov 13 11:42 AM": where and when the clerk took it in, to the minute. */
+const CLERKS_STAMP = new RegExp(
+  `^(?=[^_]{0,140}$).*\\bclerk\\b.{0,60}\\b(?:\\d{4} ${MONTHS} \\d{1,2}|${MONTHS} \\d{1,2},? \\d{4}|\\d{1,2}[/-]\\d{1,2}[/-]\\d{2,4}),?(?: at)? \\d{1,2}:\\d{2}`,
+  'i',
+);
 const SO_ORDERED = /\b(?:so|is|hereby|therefore) (?:ordered|adjudged|decreed)\b/i;
 
-/** "Dated: November 18, 2026 / Judith Oduya / JUDITH ODUYA / Judge": the judge's name is above their printed name. */
-const signsTwice = (foot: readonly Passage[]): Passage | undefined =>
-  foot.find(({ text }, i) => {
-    const [printed, title] = [foot[i + 1]?.text ?? '', foot[i + 2]?.text ?? ''];
+/**
+ * "Dated: November 18, 2026 / Judith Oduya / JUDITH ODUYA / Judge": the judge's name is above their printed name, which may
+ * have the title in its line, "JUDGE JUDITH ODUYA".
+ */
+const signsTwice = (foot: readonly Passage[]): Passage | undefined => {
+  const lines = foot.flatMap((passage) =>
+    [...new Set(passage.tokens.map(({ line }) => line.text))].map((text) => ({ passage, text })),
+  );
+  return lines.find(({ text }, i) => {
+    const [printed, title] = [lines[i + 1]?.text ?? '', lines[i + 2]?.text ?? ''];
+    const name = printed.replace(
+      /^(?:hon\. )?(?:judge|justice|magistrate|commissioner|referee)\b,? |,? (?:judge|justice|magistrate|commissioner|referee)\b.*$/i,
+      '',
+    );
     const isName = /^\p{Lu}[\p{L}.'’ -]{4,60}$/u.test(text);
-    return isName && text !== printed && text.toUpperCase() === printed && JUDGE.test(title);
-  });
+    return isName && text !== name && text.toUpperCase() === name && (name !== printed || JUDGE.test(title));
+  })?.passage;
+};
 
 /** What the paper shows about its signature: a filing stamp, a name after "/s/", or empty signature lines. */
 function stateOf(passages: readonly Passage[]): (Stated & { state: OrderState }) | null {

@@ -3,6 +3,7 @@ import { TEXT_FIELDS } from '@mainstay/domain/documents/agreement-terms.ts';
 import { type Models, STANDING } from '#model/models.ts';
 import { accepted, type Ranking, rank } from '#model/rank.ts';
 import { isAskedFor } from './amount-doubts.ts';
+import { isAskedBesideSet, isOnlyCalculated, isPaidOnLoan } from './beside-what-is-paid.ts';
 import { type Document, type MoneyMention, ordersIn } from './candidates/document.ts';
 import type { DueDayCandidate } from './candidates/due-day.ts';
 import {
@@ -22,6 +23,7 @@ import { once } from './flow/once.ts';
 import type { Passage } from './flow/passage.ts';
 import { laterSteps } from './later-step.ts';
 import { isConfirmed, isGranted, isMereRequest, tellsAnOrder } from './mere-request.ts';
+import { isMereSummons } from './mere-summons.ts';
 import {
   isCentsAlone,
   isDisputed,
@@ -164,6 +166,9 @@ function rankedPayments(document: Document, models: Models): Ranking<MoneyCandid
       !isOnceChildLeaves(mention, money, passages) &&
       !isOwedByBoth(mention, money, passages) &&
       !isPaidOnArrears(mention) &&
+      !isPaidOnLoan(mention, document) &&
+      !isAskedBesideSet(mention, document) &&
+      !isOnlyCalculated(mention, document) &&
       !later.has(mention) &&
       (!inForce || isTickedAsOrdered(mention.passage)),
   );
@@ -211,12 +216,12 @@ const NEARLY = -1;
 const FAR = 0.02;
 
 /**
- * Whether the paper calls itself a request, nobody granted it, and none of its sums is reported as ordered, or its own
- * is requested everywhere.
+ * Whether the paper calls itself a request or a summons, nobody granted anything, and none of its sums is reported as
+ * ordered, or its own is requested everywhere.
  */
 function asksForAll(document: Document, models: Models): boolean {
   const { money, passages } = document;
-  if (isMereRequest(passages))
+  if (isMereRequest(passages) || isMereSummons(passages))
     return (
       !setsSupport(document, models, BEHIND_REQUEST) &&
       !money.some(({ passage }) => passage.ticked !== false && tellsAnOrder(passage))

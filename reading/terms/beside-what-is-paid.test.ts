@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest';
+import { readTerms } from './read-terms.ts';
+import { typedPages } from './testing/typed-pages.ts';
+
+const read = (text: string) => readTerms(typedPages(text));
+
+describe('what a calculator came to', () => {
+  const note = (said: string) =>
+    `What we agreed for Sage, at the kitchen table\n\n* School days Sage stays at Cal's.\n\n* Jo gives Cal $180 every two weeks out of her hospital check, for Sage. First one is Jan. 30.\n\n* ${said}\n\n* Doctor bills Jo pays two thirds and Cal pays one third.\n`;
+
+  test.each([
+    'The state website said $438 a month. We know. We like ours better.',
+    'The online calculator came to $438 a month, which is too much for her.',
+    'The calculator on the phone app gives $402.50 a month.',
+  ])('is not taken beside what somebody pays: %s', (said) => {
+    expect(read(note(said))).toMatchObject({ paymentAmount: '180.00', paymentFrequency: 'biweekly' });
+  });
+
+  test('and what is paid back on a loan is not taken either', () => {
+    const loan = "The $900 Jo borrowed from Cal's brother is between the two of them. She pays him $75 on the 1st.";
+    expect(read(note(loan)).paymentAmount).toBe('180.00');
+  });
+
+  test('is taken if they go by it', () => {
+    const text =
+      'Ann and Bob, March 2\n\nThe state calculator said $438 a month for the kids and we are going with that. Bob sends Ann $438 a month on the 1st.\n';
+    expect(read(text).paymentAmount).toBe('438.00');
+  });
+});

@@ -1,0 +1,81 @@
+import { isAskedFor, isGranted } from './amount-doubts.ts';
+import type { MoneyMention } from './candidates/document.ts';
+import { periodOf } from './candidates/period.ts';
+import type { Passage } from './flow/passage.ts';
+
+// Sums that are not taken because the paper says of another one that somebody pays it.
+
+type Sums = { money: readonly MoneyMention[]; passages: readonly Passage[] };
+/** The words before a sum that tell what it is. */
+const LABEL = 80;
+
+/**
+ * "The Petition prays that support be raised to $845.00 per month", in a paper that grants nothing and orders another
+ * periodic sum: what one side asks for is not what is paid.
+ */
+export const isAskedBesideSet = (mention: MoneyMention, { money, passages }: Sums): boolean =>
+  isAskedFor(mention, passages) &&
+  !isGranted(passages) &&
+  money.some(
+    (other) =>
+      other.value !== mention.value &&
+      other.passage.ticked !== false &&
+      periodOf(other, money) !== null &&
+      SETS_SUPPORT.test(other.passage.text.slice(Math.max(0, other.start - 2 * LABEL), other.start)) &&
+      !isAskedFor(other, passages),
+  );
+const SETS_SUPPORT =
+  /\b(?:shall|must|will|is (?:hereby )?ordered to) pay\b[^.;]*\b(?:support|maintenance|alimony)\b[^.;]*$/i;
+
+/**
+ * "Jo gives Cal $180 every two weeks. The state website said $438 a month. We like ours better": what a calculator came to
+ * is not paid if the paper says that somebody pays another sum, and not that they go by it.
+ */
+export function isOnlyCalculated(mention: MoneyMention, { money, passages }: Sums): boolean {
+  const { passage, start, end } = mention;
+  if (!CALCULATED.test(passage.text.slice(Math.max(0, start - LABEL), start))) return false;
+  if (GOES_BY_IT.test(`${passage.text.slice(end)} ${passages[passage.index + 1]?.text ?? ''}`)) return false;
+  return money.some(
+    (other) =>
+      other.value !== mention.value &&
+      other.passage.ticked !== false &&
+      periodOf(other, money) !== null &&
+      SOMEBODY_PAYS.test(other.passage.text.slice(Math.max(0, other.start - LABEL), other.start)),
+  );
+}
+const CALCULATED =
+  /\b(?:calculators?|websites?|web ?sites?|app|online (?:tool|form|estimate)|estimator)\b[^.;$£€]{0,50}\b(?:sa(?:id|ys)|came (?:out )?(?:to|at|up with)|comes (?:out )?(?:to|at)|gave|gives|shows?|showed|suggest(?:s|ed)|spit(?:s)? out|spat out|reckon(?:s|ed)|put(?:s)? (?:it|us|you|me) at|thinks?|thought|indicate[sd]|had)(?: (?:it|us|you|me|about|around|roughly|something like|for (?:you|me|us)))*\s*$/i;
+const GOES_BY_IT =
+  /\b(?:go(?:ing)? (?:with|by)|stick(?:ing)? (?:with|to)|us(?:e|ing)|pays?|take|agreed? (?:on|to)) (?:that|it|this)\b|\b(?:that|this|it)(?:'s| is|’s) (?:what|the (?:number|amount|figure|sum)|fine|good|fair)\b/i;
+const SOMEBODY_PAYS =
+  /\b(?:pay(?:s|ing)?|give(?:s)?|send(?:s)?|gets?|receives?)\b(?! (?:back|the (?:doctor|provider|school)))[^.;$£€]{0,60}$/i;
+
+/**
+ * "The $900 that Jo borrowed is between the two of them. She pays $75 on the 1st. It has nothing to do with Sage": what is
+ * paid back on a loan, in a paragraph without a word of support, beside a sum that somebody pays.
+ */
+export function isPaidOnLoan({ value, passage }: MoneyMention, { money, passages }: Sums): boolean {
+  const own = paragraphOf(passage, passages);
+  return (
+    LENT.test(own) &&
+    !FOR_CHILDREN.test(own) &&
+    money.some(
+      (other) =>
+        other.value !== value &&
+        other.passage.ticked !== false &&
+        other.passage.paragraph !== passage.paragraph &&
+        periodOf(other, money) !== null &&
+        SOMEBODY_PAYS.test(other.passage.text.slice(Math.max(0, other.start - LABEL), other.start)),
+    )
+  );
+}
+const paragraphOf = ({ index, paragraph }: Passage, passages: readonly Passage[]): string =>
+  passages
+    .slice(Math.max(0, index - SENTENCES), index + SENTENCES)
+    .filter((one) => one.paragraph === paragraph)
+    .map(({ text }) => text)
+    .join(' ');
+/** So many sentences before and behind belong to what a note says of one thing. */
+const SENTENCES = 4;
+const LENT = /\b(?:borrow(?:ed|s)?|lent|loan(?:ed)?|iou)\b/i;
+const FOR_CHILDREN = /\b(?:support|maintenance|alimony|arrears|back pay)\b/i;
