@@ -87,7 +87,7 @@ export async function checkReported({ database: { db }, deps }: RunningApp, { pe
   const moved = withoutGivenBack(await movements(db, id));
   const support = amountMoved(moved, (each) => isCreditToPayee(each) && each.purpose !== 'expense');
   const figures = {
-    'the report says was received': inReport('Received by the payee in the period'),
+    'the report says was credited': inReport('(?:Received by the payee|Credited) in the period'),
     'the report says was paid': inReport('Paid for these payments'),
     'the rows of the CSV make': total(rows.map((row) => centsOf(row[3]))),
   };
