@@ -1103,6 +1103,21 @@ const HELD: Sayings = {
   '{amount} of it was held until {day}': 'De eso, {amount} estuvieron retenidos hasta el {day}',
   '{amount} of it was held, the last of it until {day}':
     'De eso, {amount} estuvieron retenidos, los últimos hasta el {day}',
+  '{amount} of what was paid was held on {day} because nobody was the payee':
+    'De lo pagado, {amount} estaban retenidos el {day} porque nadie era el beneficiario',
+  '{amount} of what was paid was held on {day} for {person}, who had left':
+    'De lo pagado, {amount} estaban retenidos el {day} para {person}, que había salido del caso',
+  '{amount} of what was paid had not reached the payee by {day} because it could not be paid into their account':
+    'De lo pagado, {amount} no habían llegado al beneficiario hasta el {day} porque no se pudieron pagar en su cuenta',
+  '{amount} of what was paid was held on {day} because there was no account of the payee that it could be paid to':
+    'De lo pagado, {amount} estaban retenidos el {day} porque no había una cuenta del beneficiario en la que pagarlos',
+  '{amount} of what was paid is held because nobody is the payee':
+    'De lo pagado, {amount} están retenidos porque nadie es el beneficiario',
+  '{amount} of what was paid has not reached the payee because it could not be paid into their account':
+    'De lo pagado, {amount} no han llegado al beneficiario porque no se pudieron pagar en su cuenta',
+  '{amount} of what was paid is held for the payee': 'De lo pagado, {amount} se retienen para el beneficiario',
+  '{amount} of what was paid is held for {person}, who has left':
+    'De lo pagado, {amount} se retienen para {person}, que salió del caso',
 };
 
 const MONTHS = {

@@ -52,11 +52,18 @@ test('why it was held is told of the end of the year, or of now', () => {
     { amount: cents(2_00), why: 'left' as const, name: 'Cora Ahlers' },
     { amount: cents(3_00), why: 'no_account' as const },
   ];
-  expect(heldAtEndWords(held, day('2027-12-31'), false)).toBe(
+  expect(heldAtEndWords(held, { end: day('2027-12-31'), isNow: false, it: 'it' })).toBe(
     ' $1.00 of it was held on Dec 31, 2027 because nobody was the payee. $2.00 of it was held on Dec 31, 2027 for Cora Ahlers, who had left. $3.00 of it was held on Dec 31, 2027 because there was no account of the payee that it could be paid to.',
   );
-  expect(heldAtEndWords(held, day('2028-03-01'), true)).toBe(
+  expect(heldAtEndWords(held, { end: day('2028-03-01'), isNow: true, it: 'it' })).toBe(
     ' $1.00 of it is held because nobody is the payee. $2.00 of it is held for Cora Ahlers, who has left. $3.00 of it is held for the payee.',
+  );
+});
+
+test('beside what does not count, what was held is said to be of what was paid', () => {
+  const held = [{ amount: cents(600_00), why: 'nobody' as const }];
+  expect(heldAtEndWords(held, { end: day('2027-12-31'), isNow: false, it: 'what was paid' })).toBe(
+    ' $600.00 of what was paid was held on Dec 31, 2027 because nobody was the payee.',
   );
 });
 

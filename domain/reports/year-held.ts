@@ -49,11 +49,14 @@ export function heldFirst(receipts: readonly Dated[]): HeldBefore[] {
 const totalOf = (some: readonly { amount: Cents }[]): Cents => sum(some.map(({ amount }) => amount));
 
 /** " $600.00 of it was held on Dec 31, 2027 because nobody was the payee." */
-export const heldAtEndWords = (held: readonly HeldAtEnd[], end: Day, isNow: boolean): string =>
+export const heldAtEndWords = (
+  held: readonly HeldAtEnd[],
+  { end, isNow, it }: { end: Day; isNow: boolean; it: 'it' | 'what was paid' },
+): string =>
   held
     .map(({ amount, why, name }) => {
       const words = isNow ? NOW[why] : THEN[why];
-      return ` ${usd(amount)} of it ${words.replace('{day}', dayWords(end)).replace('{name}', name ?? '')}.`;
+      return ` ${usd(amount)} of ${it} ${words.replace('{day}', dayWords(end)).replace('{name}', name ?? '')}.`;
     })
     .join('');
 

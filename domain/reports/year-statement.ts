@@ -120,7 +120,10 @@ function sumsWhereHeld(known: {
   const { paid, received, of, period, today } = known;
   const year = yearOf(period.start);
   const beside = besideCounted(of);
-  const held = heldAtEndWords(of.heldAtEnd ?? [], period.end, period.end >= today);
+  const held = heldAtEndWords(of.heldAtEnd ?? [], {
+    ...{ end: period.end, isNow: period.end >= today },
+    it: beside === 0 ? 'it' : 'what was paid',
+  });
   const before = of.reached ? [] : heldBefore(of.receipts, period);
   const it = beside === 0 ? '' : ' of what counts';
   const each = of.reached?.payees.map(({ name, amount, heldBefore: before = [] }) =>
