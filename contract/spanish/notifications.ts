@@ -856,6 +856,10 @@ const EXPENSES: Sayings = {
   'Reason: The receipt is unreadable or for something else.': 'Motivo: el recibo es ilegible o de otra cosa.',
   'Expense not answered': 'Gasto sin respuesta',
   'The {side} did not answer in time about {what}.': 'El {side} no respondió a tiempo sobre {what}.',
+  'The {side} did not answer in time about {what}: their share is {share}.':
+    'El {side} no respondió a tiempo sobre {what}: su parte es de {share}.',
+  'You did not answer in time about {what}: your share is {share}.':
+    'Usted no respondió a tiempo sobre {what}: su parte es de {share}.',
   'It can still be agreed to or paid.': 'Todavía se puede aceptar o pagar.',
   'Nothing is debited for it automatically.': 'No se debita nada por él automáticamente.',
   'Expense overdue': 'Gasto vencido',
@@ -864,6 +868,7 @@ const EXPENSES: Sayings = {
   'Payment to confirm': 'Pago por confirmar',
   '{who} says that {amount} of {what} was paid outside Mainstay on {day}.':
     '{who} dice que {amount} de {what} se pagaron fuera de Mainstay el {day}.',
+  'It counts once you confirm it.': 'Cuenta cuando usted lo confirme.',
   'It counts once the {side} confirms it.': 'Cuenta cuando el {side} lo confirme.',
   '{who} confirmed that {amount} of {what} was paid outside Mainstay on {day}.':
     '{who} confirmó que {amount} de {what} se pagaron fuera de Mainstay el {day}.',

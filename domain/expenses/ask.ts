@@ -143,7 +143,8 @@ export function expenseDue(draft: Draft, { expenseId }: Of<'expense_due'>) {
   const due = dueFor(draft, before);
   if (due > before.due) return planDue(draft, keepExpense(draft, { ...before, due }));
   const expense = takeExpense(draft, before, 'stand', { decidedAt: draft.known.now });
-  emit(draft, { kind: 'expense_stands', before, expense });
+  const askedId = draft.parents[owedBy(expense)]?.userId ?? null;
+  emit(draft, { kind: 'expense_stands', before, expense, askedId });
 }
 
 /** The last day to respond, counted from when the other parent was there. */

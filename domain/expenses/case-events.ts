@@ -33,11 +33,12 @@ export type ExpenseEvent =
   | { kind: 'expense_refused'; actor: Actor; before: Expense; expense: Expense }
   /** By the parent who had asked for it, before it was answered. */
   | { kind: 'expense_withdrawn'; actor: Actor; before: Expense; expense: Expense }
-  /** Nobody answered in time. */
-  | { kind: 'expense_stands'; before: Expense; expense: Expense }
+  /** Nobody answered in time. `askedId`: as above. */
+  | { kind: 'expense_stands'; before: Expense; expense: Expense; askedId: string | null }
   /** An agreed expense was not paid by its due day. */
   | { kind: 'expense_overdue'; expense: Expense; open: Cents }
-  | { kind: 'expense_said_paid'; actor: Actor; expense: Expense; amount: Cents }
+  /** `confirmsId`: the parent who confirms it; null while nobody has joined on that side. */
+  | { kind: 'expense_said_paid'; actor: Actor; expense: Expense; amount: Cents; confirmsId: string | null }
   | { kind: 'expense_paid'; actor: Actor; before: Expense; expense: Expense; settlement: Settlement }
   | { kind: 'expenses_netted'; month: string; amount: Cents; settlements: readonly Settlement[] }
   /** What was set off of `expense` was paid outside before, so the other parent owes these shares again. */

@@ -45,7 +45,8 @@ export function paidOutside(draft: Draft, event: Extract<ExpensesEvent, { kind: 
     mustBe(isNew ? unpaid : handedOver, event);
     const at = isNew || !said ? now : said.at; // said again in other words, it waits no longer
     const expense = keepExpense(draft, { ...before, said: { by: actor.id, paidOn, method: event.method, at } });
-    return emit(draft, { kind: 'expense_said_paid', actor, expense, amount: isNew ? unpaid : handedOver });
+    const confirmsId = draft.parents[expense.paidBy]?.userId ?? null;
+    return emit(draft, { kind: 'expense_said_paid', actor, expense, amount: isNew ? unpaid : handedOver, confirmsId });
   }
   mustBe(handedOver, event);
   if (said) undoSetOff(draft, before, { amount: minus(handedOver, unpaid), actor });

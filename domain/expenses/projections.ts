@@ -98,11 +98,9 @@ const expenseProjections: Projections<ExpenseEvent> = {
     const notice = { type: 'expense_asked', title: 'Share of an expense requested', about: `expense:${id}` };
     const words = (who: string) =>
       `${actor.name} asked ${who} to share ${what(expense)}: ${shareOf(expense)} by ${dayWords(due)}. The receipt is under Shared Expenses.`;
-    const except = askedId === null ? actor.id : [actor.id, askedId];
     return told(
       { actor, action: 'expense.asked', subject: subjectOf(expense), after },
-      ...(askedId === null ? [] : [toAll({ ...notice, words: words('you'), to: askedId })]),
-      toAll({ ...notice, words: words(`the ${owedBy(expense)}`), except }),
+      ...toThemAndOthers(notice, { them: askedId, by: actor.id, words, name: `the ${owedBy(expense)}` }),
     );
   },
 
@@ -142,16 +140,15 @@ const expenseProjections: Projections<ExpenseEvent> = {
       }),
     ),
 
-  expense_stands: ({ before, expense }) =>
-    told(
+  expense_stands: ({ before, expense, askedId }) => {
+    const notice = { type: 'expense_stands', title: 'Expense not answered', about: `expense:${expense.id}:stands` };
+    const words = (who: string) =>
+      `${who} did not answer in time about ${what(expense)}: ${who === 'You' ? 'your' : 'their'} share is ${shareOf(expense)}. It can still be agreed to or paid. Nothing is debited for it automatically.`;
+    return told(
       changed('stands', { actor: SYSTEM, before, expense }),
-      toAll({
-        type: 'expense_stands',
-        title: 'Expense not answered',
-        about: `expense:${expense.id}:stands`,
-        words: `The ${owedBy(expense)} did not answer in time about ${what(expense)}. It can still be agreed to or paid. Nothing is debited for it automatically.`,
-      }),
-    ),
+      ...toThemAndOthers(notice, { them: askedId, you: 'You', words, name: `The ${owedBy(expense)}` }),
+    );
+  },
 
   expense_overdue: ({ expense, open }) => ({
     ...SILENT,
@@ -166,22 +163,24 @@ const expenseProjections: Projections<ExpenseEvent> = {
     topics: ['expenses'],
   }),
 
-  expense_said_paid: ({ actor, expense, amount }) =>
-    told(
+  expense_said_paid: ({ actor, expense, amount, confirmsId }) => {
+    const notice = {
+      type: 'expense_said_paid',
+      title: 'Payment to confirm',
+      about: `expense:${expense.id}:said:${expense.said?.at.toISOString()}`,
+    };
+    const said = `${actor.name} says that ${dollars(amount)} of ${what(expense)} was paid outside Mainstay on ${dayWords(expense.said?.paidOn ?? expense.due)}.`;
+    const words = (who: string) => `${said} It counts once ${who} ${who === 'you' ? 'confirm' : 'confirms'} it.`;
+    return told(
       {
         actor,
         action: 'expense.said_paid',
         subject: subjectOf(expense),
         after: { amount, paidOn: expense.said?.paidOn, method: expense.said?.method },
       },
-      toAll({
-        type: 'expense_said_paid',
-        title: 'Payment to confirm',
-        about: `expense:${expense.id}:said:${expense.said?.at.toISOString()}`,
-        words: `${actor.name} says that ${dollars(amount)} of ${what(expense)} was paid outside Mainstay on ${dayWords(expense.said?.paidOn ?? expense.due)}. It counts once the ${expense.paidBy} confirms it.`,
-        except: actor.id,
-      }),
-    ),
+      ...toThemAndOthers(notice, { them: confirmsId, by: actor.id, words, name: `the ${expense.paidBy}` }),
+    );
+  },
 
   expense_paid: ({ actor, before, expense, settlement }) => {
     const { way, amount, on, method } = settlement;
@@ -283,6 +282,17 @@ const toAll = ({ words, ...notice }: Omit<Notice, 'funders' | 'others'> & { word
   funders: words,
   others: words,
 });
+
+/** One parent reads it as "you", everybody else with who that is; who did it (`by`) does not. */
+function toThemAndOthers(
+  notice: Pick<Notice, 'type' | 'title' | 'about'>,
+  of: { them: string | null; by?: string; you?: string; words: (who: string) => string; name: string },
+): Notice[] {
+  const { them, by, you = 'you', words, name } = of;
+  const except = [by, them].filter((each) => each != null);
+  const others = toAll({ ...notice, words: words(name), except });
+  return them === null ? [others] : [toAll({ ...notice, words: words(you), to: them }), others];
+}
 
 const subjectOf = ({ id }: Expense) => `expense:${id}`;
 

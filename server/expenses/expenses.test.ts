@@ -367,9 +367,12 @@ describe('an expense', () => {
       'is over',
     );
     expect((await payor.send(listPayments)).body).toEqual([]);
-    for (const person of [payor, payee])
+    for (const [person, who, whose] of [
+      [payor, 'You', 'your'],
+      [payee, 'The payor', 'their'],
+    ] as const)
       expect((await told(person))[0]).toBe(
-        `The payor did not answer in time about a medical expense of $240.00 (paid ${words(paidOn)}). It can still be agreed to or paid. Nothing is debited for it automatically.`,
+        `${who} did not answer in time about a medical expense of $240.00 (paid ${words(paidOn)}): ${whose} share is $144.00 (60%). It can still be agreed to or paid. Nothing is debited for it automatically.`,
       );
     await allIsTrue();
   });

@@ -104,7 +104,7 @@ function titleOf(version: PaymentSettings, before: PaymentSettings | null): stri
   const what = isFirst ? '' : `${told(labelIn(KIND_NAMES, version.paymentType))}: `;
   if (version.document && !version.changedSinceAgreement)
     return t('termsOfApplied', { what, fileName: version.document.fileName });
-  if (before) return t('changedByHand', { what });
+  if (before) return t('changed', { what });
   return isFirst ? t('settingsSaved') : t('added', { kind: told(labelIn(KIND_NAMES, version.paymentType)) });
 }
 

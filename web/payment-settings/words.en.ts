@@ -62,7 +62,7 @@ export const en = {
   changeOrEndThatOneFirst:
     'Change or end that one first. If the order requires both at the same time, choose “Add it as well”.',
   changeThatOtherSideMustAgree: 'A change that the other side must agree to is sent to them as a proposal.',
-  changedByHand: '{what}Changed by hand',
+  changed: '{what}Changed',
   changedOnBy:
     'Changed on {whenInCase} by {changedBy}{isAccepted, select, yes {, accepted by {accepted}} other {}}{origin, select, agreement {, from the agreement of {agreement}} first {, first set from the agreement of {agreement}} other {}}.',
   changedSinceTheAgreement: 'Changed since the agreement',

@@ -65,7 +65,7 @@ export const es: WordsLike<typeof en> = {
   changeOrEndThatOneFirst:
     'Primero cambie o termine esa. Si la orden exige las dos al mismo tiempo, elija “Agregarla también”.',
   changeThatOtherSideMustAgree: 'Un cambio que la otra parte debe aceptar se le envía como propuesta.',
-  changedByHand: '{what}Cambio manual',
+  changed: '{what}Cambio',
   changedOnBy:
     'Cambiada el {whenInCase} por {changedBy}{isAccepted, select, yes {, aceptada por {accepted}} other {}}{origin, select, agreement {, según el acuerdo de {agreement}} first {, establecida al inicio según el acuerdo de {agreement}} other {}}.',
   changedSinceTheAgreement: 'Cambiada desde el acuerdo',

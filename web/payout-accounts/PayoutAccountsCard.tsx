@@ -75,7 +75,8 @@ function Accounts({ who }: { who: Receives }) {
       {failure}
       {accounts.data.length === 0 ? (
         <p className="text-14">
-          <strong className="font-semibold">{t('noAccountYet')}</strong> {HELD[who]}
+          <strong className="font-semibold">{who === 'former' ? t('noAccountOfYourOwn') : t('noAccountYet')}</strong>{' '}
+          {HELD[who]}
         </p>
       ) : (
         <ul aria-label={t('accounts')} className="-my-4 divide-y divide-line">

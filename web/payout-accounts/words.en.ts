@@ -39,6 +39,7 @@ export const en = {
   nineDigitsAsUnitPublishesThem: 'Nine digits, as the unit publishes them.',
   nineDigitsAtLowerLeftOf: 'The nine digits at the lower left of a check.',
   no: 'No',
+  noAccountOfYourOwn: 'No account of your own.',
   noAccountYet: 'No account yet.',
   noMoneyGoesThere: 'No money goes there',
   noMoreOfThePayeesMoneyGoesThere:

@@ -42,6 +42,7 @@ export const es: WordsLike<typeof en> = {
   nineDigitsAsUnitPublishesThem: 'Nueve dígitos, como los publica la unidad.',
   nineDigitsAtLowerLeftOf: 'Los nueve dígitos en la parte inferior izquierda de un cheque.',
   no: 'No',
+  noAccountOfYourOwn: 'No hay una cuenta suya.',
   noAccountYet: 'Aún no hay cuenta.',
   noMoneyGoesThere: 'No se envía dinero ahí',
   noMoreOfThePayeesMoneyGoesThere:
