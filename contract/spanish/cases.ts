@@ -127,6 +127,12 @@ const REVIEW: Sayings = {
     'El documento no dice con claridad con qué frecuencia se paga el monto.',
   'The document leaves open whether anything is owed from before.':
     'El documento deja abierto si se debe algo de antes.',
+  'It is not in US dollars.': 'No está en dólares estadounidenses.',
+  'Add it yourself with the amount in dollars.': 'Agréguelo usted con el monto en dólares.',
+  'The amounts are in {currency}.': 'Los montos están en {currency}.',
+  'Mainstay pays in US dollars, so none of them is filled in.':
+    'Mainstay paga en dólares estadounidenses, así que no se completa ninguno de ellos.',
+  'Enter the amount in dollars yourself.': 'Ingrese usted el monto en dólares.',
   'Its amount could not be read.': 'No se pudo leer su monto.',
   'The amount is for each child.': 'El monto es por cada menor.',
   'Add it yourself with the amount for all children.': 'Agréguelo usted con el monto para todos los menores.',

@@ -76,7 +76,10 @@ type OrderTerms = {
 };
 
 export type AgreementTerms = OrderTerms & {
-  /** Periodic support now in force, as a decimal string ("850.00"); null when the document sets none. */
+  /**
+   * Periodic support now in force, as a decimal string ("850.00"), after the code of its currency if that is not the US
+   * dollar ("GBP 850.00"); null when the document sets none.
+   */
   paymentAmount: string | null;
   /** Also null when the product does not offer the true frequency; a note then names it. */
   paymentFrequency: PaymentFrequency | null;

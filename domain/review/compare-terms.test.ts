@@ -34,6 +34,7 @@ describe('each field', () => {
     ['850.00', '850.00', 'match'],
     ['900.00', '850.00', 'mismatch'],
     ['900.00', null, 'new'],
+    ['GBP 850.00', '850.00', 'mismatch'], // never as many dollars
     [null, '850.00', 'missing'],
     [null, null, 'missing'],
   ])('extracted %s against %s is a %s', (extracted, current, status) => {

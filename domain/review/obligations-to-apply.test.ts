@@ -36,6 +36,7 @@ describe('what an agreement asks for', () => {
     ['every four weeks', { type: 'medical', frequency: 'fourweekly' }, 'not'],
     ['without a frequency', { type: 'medical', frequency: null }, 'not'],
     ['for each child', { type: 'medical', per: 'child' }, 'not'],
+    ['in another currency', { type: 'medical', amount: 'GBP 75.00' }, 'not'],
     ['of nothing', { type: 'medical', amount: '0.00' }, 'not'],
     ['toward arrears on the days of the support', { type: 'arrears', amount: '75.00' }, 'arrears'],
     ['toward arrears on other days', { type: 'arrears', amount: '75.00', frequency: 'weekly' }, 'not'],

@@ -42,6 +42,8 @@ export function paymentsFound(
   let paysArrears = false;
   return obligations.map((found): PaymentFound => {
     if (found === carried) return { found, fate: 'settings' };
+    if (IN_OTHER_CURRENCY.test(found.amount))
+      return { found, fate: 'not', reason: 'It is not in US dollars. Add it yourself with the amount in dollars.' };
     const amount = parseMoney(found.amount);
     if (amount === null || amount <= 0) return { found, fate: 'not', reason: 'Its amount could not be read.' };
     if (found.per === 'child')
@@ -75,6 +77,9 @@ export function paymentsFound(
     return { found, fate: 'arrears', amount };
   });
 }
+
+/** "GBP 412.33" */
+const IN_OTHER_CURRENCY = /^[A-Z]{3} \d/;
 
 /**
  * The agreement's dated future amounts for an obligation, earliest first, without past ones. Two amounts from one day

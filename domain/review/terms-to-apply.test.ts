@@ -73,6 +73,11 @@ test('an amount is never made up', () => {
   expect([paymentAmount, mustChoose]).toEqual([null, ['paymentAmount']]);
 });
 
+test('an amount in another currency is not one in dollars', () => {
+  const { paymentAmount, mustChoose } = termsToApply(agreement({ paymentAmount: 'GBP 850.00' }));
+  expect([paymentAmount, mustChoose]).toEqual([null, ['paymentAmount']]);
+});
+
 test('another frequency than ours waits for a choice, also when other duties are monthly', () => {
   const obligations = [
     support('monthly', '200.00', 'alimony'),

@@ -53,12 +53,17 @@ export const teachesTerms = ({ split, like }: Label): boolean => split === 'tune
 /** Whether a document teaches what papers are like. */
 export const teachesPapers = ({ split }: Label): boolean => split !== 'held';
 
-/** Whether an answer agrees with the label: settings by value, texts by their patterns, null by null. */
+/**
+ * Whether an answer agrees with the label: settings by value, texts by their patterns, null by null. Labels tell the sum
+ * without the code of its currency, "GBP".
+ */
 export function isRight(label: Label, field: TermField, answer: string | number | null): boolean {
   const wanted = label.terms[field];
   if (wanted === null || answer === null || answer === '') return wanted === null && (answer === null || answer === '');
   const patterns = patternsOf(label, field);
-  return patterns ? patterns.every((pattern) => pattern.test(String(answer))) : String(wanted) === String(answer);
+  return patterns
+    ? patterns.every((pattern) => pattern.test(String(answer)))
+    : String(wanted) === String(answer).replace(/^[A-Z]{3} /, '');
 }
 
 /** The file in a rendered folder that holds a document in a tier. */

@@ -6,7 +6,7 @@ import type { Features, Weights } from '#model/logistic.ts';
 const SUREST = 0.99;
 const LEAST_SURE = 0.02;
 /** The highest confidence if readings differ, or if nothing is ordered yet: a person should check. */
-const DISPUTED = 0.79;
+export const DISPUTED = 0.79;
 const MOST_DISSENT = 0.5;
 
 /** The probability that each answer is right, including null answers. */

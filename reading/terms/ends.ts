@@ -11,7 +11,7 @@ import { startIn } from './start-day.ts';
 import { stated } from './stated.ts';
 
 const LONGEST_END = 220;
-const PERIOD = String.raw`for (?:a (?:term|period) of )?(?:(?!th[eo]se|the|some|several|many|all)[\p{L}-]+ )?(?:\(?\d+\)? )?(?:consecutive )?(?:months|years)\b`;
+const PERIOD = String.raw`for (?:a (?:term|period) of )?(?:(?:one|two) hundred (?:and )?)?(?:(?!th[eo]se|the|some|several|many|all)[\p{L}-]+ )?(?:\(?\d+\)? )?(?:consecutive )?(?:months|years)\b`;
 /** "March 1, 2030", "the first day of March, 2030" */
 const NAMED_DAY = String.raw`(?:the )?(?:\p{Lu}\p{L}+ \d{1,2}, \d{4}|(?:\d{1,2}(?:st|nd|rd|th)|\p{L}+(?:-\p{L}+)?)(?: \(\d{1,2}(?:st|nd|rd|th)\))? day of \p{Lu}\p{L}+,? \d{4})`;
 /** "either party's death", "the remarriage of Petitioner", "her eighteenth birthday" */

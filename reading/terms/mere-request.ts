@@ -37,7 +37,7 @@ const DECIDES =
 const RECORDS = /^\W*(?:\w{1,3}[.)] )?(?:THE )?COURT (?:FURTHER |ALSO |SO |HEREBY )?ORDERED\b/;
 
 /** "It is ordered that the parties appear and show cause", after a complaint: it sets the hearing. */
-export const SUMMONS =
+const SUMMONS =
   /\bordered\b[^.;]{0,120}\b(?:appear|show cause|serve[ds]?|answer|(?:hearing|matter|motion|complaint|petition) (?:is|be) (?:set|held|scheduled))\b/i;
 export const SUMMONING_TITLE =
   /\b(?:order (?:to (?:show cause|appear)|(?:setting|for|fixing) (?:\w+ ){0,2}hearing))\b|^\W*(?:rule nisi|summons|notice of (?:\w+ )?hearing|fiat)\b/i;

@@ -41,4 +41,15 @@ Ida Quarles, Judge
       'IT IS ORDERED that the Defendant appear on June 12, 2026. IT IS FURTHER ORDERED that until then the Defendant shall pay child support of $510.00 per month on the 1st of each month.';
     expect(settings(summons('RULE NISI AND TEMPORARY ORDER', order)).paymentAmount).toBe('510.00');
   });
+
+  test.each(['SCHEDULING ORDER', 'CASE MANAGEMENT ORDER NO. 2', 'ORDER OF CONTINUANCE'])(
+    'or says how the case goes on, as a "%s", gives none either',
+    (title) => {
+      const order =
+        'It is hereby ORDERED that both parties exchange financial statements by June 1, 2026, and that the final hearing is held on August 20, 2026.';
+      expect(settings(summons(title, order))).toEqual(NOTHING);
+      const meanwhile = `${order} Until then the support order of March 2, 2024 in the amount of $510.00 per month remains in effect.`;
+      expect(settings(summons(title, meanwhile)).paymentAmount).not.toBeNull();
+    },
+  );
 });

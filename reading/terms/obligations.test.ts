@@ -163,6 +163,7 @@ describe('alimony for a number of months or years', () => {
   test.each([
     ['Alimony is payable for a term of thirty-six (36) months.', 'for a term of thirty-six (36) months', '2030-01-09'],
     ['Alimony is payable for six years.', 'for six years', '2033-01-09'],
+    ['Alimony is payable for one hundred twenty (120) months.', 'for one hundred twenty (120) months', '2037-01-09'],
     ['Alimony is payable for 24 months from March 1, 2027.', 'for 24 months', '2029-02-28'],
   ])('ends on the last day of them, from its start: %s', (words, says, day) => {
     expect(read(order(words)).ends).toMatchObject([{ type: 'alimony', says, day }]);

@@ -9,6 +9,7 @@ import type { Page } from '#pages/page.ts';
 import { toDocument } from './candidates/document.ts';
 import { citationsOf } from './cite.ts';
 import { confidencesOf } from './confidence.ts';
+import { inTheirCurrency } from './currency.ts';
 import { doubtsOf } from './doubts.ts';
 import { passagesOf } from './flow/sentences.ts';
 import { notesOf } from './notes.ts';
@@ -25,7 +26,7 @@ export function readTerms(pages: readonly Page[]): AgreementTerms {
   const { selection, values, doubts } = doubtsOf(document, MODELS);
   const { duties, steps } = setDuties(document, selection);
   const fieldConfidence = confidencesOf(doubts, CALIBRATION);
-  return {
+  const terms: AgreementTerms = {
     ...values,
     ...textsWithNames(values, selection, document.passages),
     confidenceScore: overall(fieldConfidence, values),
@@ -36,6 +37,7 @@ export function readTerms(pages: readonly Page[]): AgreementTerms {
     rivals: rivalsOf(selection, values),
     notes: notesOf(document, selection, values),
   };
+  return inTheirCurrency(terms, { selection, duties });
 }
 
 /** The confidence in the reading as a whole: the mean over what was found, with payment terms counted twice. */

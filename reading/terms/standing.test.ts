@@ -446,7 +446,7 @@ The Court decided: 1. to find that the settlement is consistent with law; 2. to 
 
 [Stamp:] The settlement was made enforceable on 20 May 2026.`,
     );
-    expect([paymentAmount, paymentFrequency]).toEqual(['515.00', 'monthly']);
+    expect([paymentAmount, paymentFrequency]).toEqual(['EUR 515.00', 'monthly']);
     expect(physicalCustody).toContain('mother');
   });
 

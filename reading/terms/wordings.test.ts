@@ -34,7 +34,7 @@ test.each<[string, string, string | null, number | null]>([
   ['Dad will pay Mom $150 a week for the kids, every Friday.', '150.00', 'weekly', null],
   [
     'The Respondent shall make periodical payments to the Petitioner for the benefit of the children of the family at the rate of £420 per calendar month, payable on the last day of each month.',
-    '420.00',
+    'GBP 420.00',
     'monthly',
     31,
   ],

@@ -18,7 +18,10 @@ const PERIOD_AHEAD = String.raw`(?=\s*(?:\/\s?(?:mo|month|week|wk|w|fortnight|yr
 /** Codes of other currencies; only in capitals, and none that also abbreviates a statute or a common word. */
 const CODES =
   'PLN|CZK|HUF|RON|BGN|SEK|NOK|DKK|ISK|MXN|BRL|CLP|JMD|SGD|HKD|MYR|JPY|CNY|KRW|TWD|THB|VND|IDR|ILS|UAH|RUB|AED|SAR|PKR|BDT|LKR|NGN|UGX|TZS|EGP|DOP|GTQ|HNL|CRC';
-const SIGN = String.raw`(?:(?:(?<![\p{L}])(?:US|CA?|AU?|NZ)\s?)?\$|USD|CAD|AUD|NZD|ZAR|CHF|EUR|GBP|KES|INR|(?<![\p{L}])(?-i:${CODES})(?=\s?\d)|£|€|₹|(?<![\p{L}])K?[Ss]hs?\.?(?=\s?\d)|(?<![\p{L}])Rs\.?(?=\s?\d)|(?<![\p{L}\d])R(?=\s?\d{1,3}(?:[ ,.]\d|\d)))`;
+/** Codes that nothing else is written like, whatever their case. */
+const PLAIN_CODES = 'USD|CAD|AUD|NZD|ZAR|CHF|EUR|GBP|KES|INR';
+export const CURRENCY_CODES = `${PLAIN_CODES}|${CODES}`;
+const SIGN = String.raw`(?:(?:(?<![\p{L}])(?:US|CA?|AU?|NZ)\s?)?\$|${PLAIN_CODES}|(?<![\p{L}])(?-i:${CODES})(?=\s?\d)|£|€|₹|(?<![\p{L}])K?[Ss]hs?\.?(?=\s?\d)|(?<![\p{L}])Rs\.?(?=\s?\d)|(?<![\p{L}\d])R(?=\s?\d{1,3}(?:[ ,.]\d|\d)))`;
 // OCR's O, l, I, S and B inside an amount are 0, 1, 1, 5 and 8.
 const DIGITS = String.raw`[\dOolISB]{1,3}(?:[,.’' ]\s?[\dOolISB]{3})+(?:[.,]\s?[\dOo]{2})?(?![\d])|[\dOolISB]*\d[\dOolISB]*(?:\s?[.,]\s?[\dOo]{2}(?!\d))?`;
 const SIGNED = new RegExp(
