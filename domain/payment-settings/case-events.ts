@@ -23,13 +23,14 @@ export type TermsCaseEvent =
   | { kind: 'proposal_made'; actor: Actor; proposal: Proposal; deciderName: string | null; timeZone: string }
   /** Somebody has joined who decides on a proposal that had waited for them. */
   | { kind: 'proposal_addressed'; proposal: Proposal; deciderName: string; timeZone: string }
-  /** `ofArrears` if the parent is asked about the arrears alone. */
+  /** `ofArrears` if the parent is asked about the arrears alone; nobody is told while none are owed. */
   | {
       kind: 'confirmation_asked';
       proposal: Proposal;
       deciderName: string;
       mayCollect: boolean;
       ofArrears: boolean;
+      isTold: boolean;
     }
   /**
    * `stillAsked` means that a lawyer proposed it at the cost of their own client, who decides on it next; in `late`,

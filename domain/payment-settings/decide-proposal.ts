@@ -29,7 +29,7 @@ import {
   type TermsDraft,
   todayOf,
 } from './terms-state.ts';
-import { asksNothingNow, asksOfArrears, enteredIn, isAllOver } from './to-confirm.ts';
+import { asksForNothing, asksNothingNow, asksOfArrears, enteredIn } from './to-confirm.ts';
 
 type Of<K extends TermsEvent['kind']> = Extract<TermsEvent, { kind: K }>;
 
@@ -147,7 +147,7 @@ function ask(draft: TermsDraft, open: OpenProposal, decider: Member) {
 
 /**
  * Asks a parent who has joined and has not agreed to the terms in force to confirm them, once. The request does not
- * lapse.
+ * lapse. For arrears that are paid it waits, unseen, until some are owed again.
  */
 export function askForConfirmation(draft: TermsDraft) {
   const { inForce, known } = draft;
@@ -167,20 +167,25 @@ export function askForConfirmation(draft: TermsDraft) {
     expiresAt: null,
   });
   const mayCollect = isPayable(draft.agreements, draft);
+  const isMoot = asksNothingNow(proposal, { ...known, today: todayOf(draft) });
   const ofArrears = asksOfArrears(proposal, known.timeZone);
-  emitTerms(draft, { kind: 'confirmation_asked', proposal, deciderName: decider.name, mayCollect, ofArrears });
+  emitTerms(draft, {
+    kind: 'confirmation_asked',
+    proposal,
+    deciderName: decider.name,
+    mayCollect,
+    ofArrears,
+    isTold: !isMoot,
+  });
 }
 
 function isToBeAsked(draft: TermsDraft, side: Side): boolean {
   const { agreements, parents } = draft;
   if (!parents[side] || hasAgreed(side, agreements, parents)) return false;
-  if (isOver(draft)) return false; // nothing is left that a parent who joins could confirm or dispute
+  // nothing is left that a parent who joins could confirm or dispute, or could come to be owed again
+  if (draft.inForce && asksForNothing(draft.inForce, todayOf(draft))) return false;
   return !hasRefused(draft, side);
 }
-
-/** The obligation has ended, and names no arrears that are still owed. */
-const isOver = (draft: TermsDraft): boolean =>
-  draft.inForce !== null && isAllOver(draft.inForce, { today: todayOf(draft), isPaidOff: draft.known.isPaidOff });
 
 function mustRestOnInForce(draft: TermsDraft, proposal: OpenProposal) {
   const isChanged = proposal.baseVersion !== (draft.inForce?.version ?? 0);

@@ -868,20 +868,25 @@ describe('alone in a case', () => {
     of.leave('petra');
     of.now = new Date('2026-04-03T15:00:00Z');
     of.isPaidOff = true;
-    expect(of.join('pia', 'payee').happened).toEqual([]);
+    const joined = of.join('pia', 'payee').happened;
+    expect(joined.map(({ kind }) => kind)).toEqual(['confirmation_asked']);
+    expect(joined.flatMap((event) => said(event))).toEqual([]); // it waits until some are owed again
     of.leave('pia');
     of.isPaidOff = false;
-    expect(of.join('pia', 'payee').happened.map(({ kind }) => kind)).toEqual(['confirmation_asked']);
+    expect(of.join('pam', 'payee').happened.flatMap((event) => said(event))).toEqual([
+      'Arrears to confirm: pam is asked to confirm the arrears that paul entered.',
+      'to pam: Arrears to confirm: You are asked to confirm the arrears that paul entered.',
+    ]);
     expect([of.open?.proposedBy.name, of.open?.baseVersion]).toEqual(['paul', 2]);
     of.isPaidOff = true;
     for (const decide of ['accept', 'refuse'] as const)
-      expect(refusal(() => of[decide]('pia'))).toEqual([
+      expect(refusal(() => of[decide]('pam'))).toEqual([
         'conflict',
         'Nothing is owed in arrears any more, so nothing is left to confirm. Nothing was changed.',
       ]);
     of.isPaidOff = false;
-    const told = of.accept('pia').happened.flatMap((event) => said(event));
-    expect(told).toEqual(['Arrears confirmed: pia confirmed the arrears.']);
+    const told = of.accept('pam').happened.flatMap((event) => said(event));
+    expect(told).toEqual(['Arrears confirmed: pam confirmed the arrears.']);
   });
 
   test('a payor who joins after the end is asked about arrears, and about nothing where none are owed', () => {
@@ -1165,10 +1170,18 @@ test('an obligation beside the payment settings is told by what it is for and co
     deciderName: 'Paul',
     mayCollect: true,
     ofArrears: false,
+    isTold: true,
   }).audit;
   expect(asked?.after).toMatchObject({ paymentType: 'alimony' }); // the record says which obligation it is about
   expect(
-    said({ kind: 'confirmation_asked', proposal, deciderName: 'Paul', mayCollect: true, ofArrears: false }),
+    said({
+      kind: 'confirmation_asked',
+      proposal,
+      deciderName: 'Paul',
+      mayCollect: true,
+      ofArrears: false,
+      isTold: true,
+    }),
   ).toEqual([
     'Obligation to confirm: Paul is asked to confirm the terms of alimony ($950.00 every month, until Mar 31, 2029) that Petra entered.',
     'to paul: Obligation to confirm: You are asked to confirm the terms of alimony ($950.00 every month, until Mar 31, 2029) that Petra entered.',

@@ -53,20 +53,22 @@ export const termsProjections: Projections<TermsCaseEvent> = {
     topics: ['payment-settings'],
   }),
 
-  confirmation_asked: ({ proposal, deciderName, mayCollect, ofArrears }) =>
+  confirmation_asked: ({ proposal, deciderName, mayCollect, ofArrears, isTold }) =>
     told(
       entry(`proposal.${ofArrears ? 'arrears' : 'confirmation'}_asked`, proposal, {
         actor: SYSTEM,
         after: { version: proposal.baseVersion },
       }),
-      ...toAllAndDecider(proposal, {
-        type: 'confirmation_asked',
-        title: toConfirmTitle(proposal, ofArrears),
-        about: `proposal:${proposal.id}`,
-        words: (isDecider) =>
-          `${isDecider ? 'You are' : `${deciderName} is`} asked to confirm ${confirmedInWords(proposal, ofArrears)} that ${proposal.proposedBy.name} entered.${mayCollect ? '' : ' No payment is collected until they are confirmed.'}`,
-        except: mayCollect ? [proposal.proposedBy.userId] : [],
-      }),
+      ...(isTold
+        ? toAllAndDecider(proposal, {
+            type: 'confirmation_asked',
+            title: toConfirmTitle(proposal, ofArrears),
+            about: `proposal:${proposal.id}`,
+            words: (isDecider) =>
+              `${isDecider ? 'You are' : `${deciderName} is`} asked to confirm ${confirmedInWords(proposal, ofArrears)} that ${proposal.proposedBy.name} entered.${mayCollect ? '' : ' No payment is collected until they are confirmed.'}`,
+            except: mayCollect ? [proposal.proposedBy.userId] : [],
+          })
+        : []),
     ),
 
   proposal_accepted: ({ actor, proposal, stillAsked, late, ofArrears }) => {

@@ -2,6 +2,7 @@ import { getCurrentCase } from '@mainstay/contract/cases.ts';
 import { getDashboardNeeds } from '@mainstay/contract/dashboard.ts';
 import { getUser } from '@mainstay/contract/identity.ts';
 import { listNotifications } from '@mainstay/contract/notifications.ts';
+import { createObligation, listObligations } from '@mainstay/contract/obligations.ts';
 import {
   acceptProposal,
   getPaymentSettings,
@@ -9,6 +10,8 @@ import {
   refuseProposal,
   savePaymentSettings,
 } from '@mainstay/contract/payment-settings.ts';
+import { addPaymentSource, removePaymentSource } from '@mainstay/contract/payment-sources.ts';
+import { payArrears } from '@mainstay/contract/payments.ts';
 import { generateReport } from '@mainstay/contract/reports.ts';
 import { moveClock } from '@mainstay/contract/sandbox.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -82,6 +85,29 @@ test('a payor who joins after the end is asked about the arrears, and nothing is
     paused: false,
   });
   expect(await told(ana)).toContain('Arrears confirmed: Paul Next confirmed the arrears.');
+});
+
+test('arrears that were paid, and are owed again, are asked about then, and their payment waits for the answer', async () => {
+  await entered({ arrearsAmount: '600', arrearsInstalment: '50' });
+  const alimony = { kind: 'alimony', amount: '300', frequency: 'monthly', days: [20] };
+  ok(await marco.send(createObligation, { body: alimony as never }));
+  await accept(ana);
+  const bank = { sourceType: 'ach', sourceName: 'Checking', accountNumber: '4321' };
+  const added = ok(await marco.send(addPaymentSource, { body: bank as never })).body;
+  ok(await marco.send(payArrears, { body: { amount: '600.00' as never } }));
+  await to('2026-05-29T15:00:00Z');
+  ok(await marco.send(removePaymentSource, { params: { id: added.id } }));
+  await leaves(ana, marco, 'payor');
+  const paul = await aParty(running, ana, 'payor', 'Paul Next');
+  expect(await asksOf(paul)).toMatchObject([{ about: expect.not.stringMatching('settings') }]); // the alimony
+  await accept(paul);
+  expect(await asksOf(paul)).toEqual([]);
+  await to('2026-06-24T15:00:00Z'); // the payment of Jun 20 has failed: he has no account
+  expect(await asksOf(paul)).toMatchObject([{ about: 'settings', asksAbout: 'arrears', arrearsOwed: '300.00' }]);
+  const support = async () => (await ana.send(listObligations)).body.find(({ id }) => id === 'settings');
+  expect(await support()).toMatchObject({ confirmed: false, paused: true });
+  await accept(paul);
+  expect(await support()).toMatchObject({ confirmed: true, paused: false });
 });
 
 test('who was asked while it ran is still asked after the end, and can dispute it', async () => {
