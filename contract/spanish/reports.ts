@@ -282,6 +282,9 @@ const COMPLIANCE: Sayings = {
   'Not yet confirmed by {people}': 'Aún sin confirmar por {people}',
   '{person} has confirmed the arrears': '{person} confirmó los atrasos',
   '{person} has not yet confirmed the arrears': '{person} aún no ha confirmado los atrasos',
+  '{person} did not confirm the arrears': '{person} no confirmó los atrasos',
+  'The arrears as of version {number} were confirmed by {person}':
+    '{person} confirmó los atrasos tal como quedaron en la versión {number}',
   '{before}, now {after}': '{before}, ahora {after}',
   '{after} in place of {before}': '{after} en lugar de {before}',
   'Payment amount': 'Monto del pago',

@@ -235,7 +235,8 @@ test('who joined after it had ended is said to owe an answer about the arrears a
     agreedBefore,
   });
   const before = 'Agreed to by Tomas Becker on Mar 27, 2026, who has left the case since.';
-  const askedOfArrears = (confirmed: boolean) => told({ ...ended, ofArrears: [{ name: 'Nadia Becker', confirmed }] });
+  const askedOfArrears = (confirmed: boolean) =>
+    told({ ...ended, ofArrears: [{ name: 'Nadia Becker', answer: confirmed ? 'confirmed' : null }] });
   expect(told(ended)).toContain(before);
   expect(askedOfArrears(false)).toContain(`${before} Nadia Becker has not yet confirmed the arrears.`);
   expect(askedOfArrears(true)).toContain(`${before} Nadia Becker has confirmed the arrears.`);
