@@ -24,7 +24,7 @@ test('what a late return has left is paid to Mainstay, and only its payor sees i
 
   const { page, go, sees, isAccessible, picture } = await open({ as: payor });
   await go('/history');
-  await sees('$1,000.00 is owed to Mainstay', /The payee keeps the money/);
+  await sees('$1,000.00 is owed to Mainstay', /Nothing is taken from the payee/);
   await page.getByRole('button', { name: 'Pay Mainstay' }).click();
   const dialog = page.getByRole('dialog', { name: 'Pay Mainstay' });
   await dialog.getByText('$1,000.00 is owed. Your bank account is debited. Nothing changes for the payee.').waitFor();

@@ -394,6 +394,10 @@ const PAYMENTS: Sayings = {
   '{amount} was drawn from {source} to repay Mainstay.': 'Se tomaron {amount} de {source} para pagar a Mainstay.',
   'Amount owed to Mainstay': 'Importe que se debe a Mainstay',
   'The payee keeps {payment}.': 'El beneficiario conserva {payment}.',
+  'Nothing is taken from the payee: {payment} is held for them and will still be paid out.':
+    'No se le quita nada al beneficiario: {payment} está retenido para esa persona y se le pagará de todos modos.',
+  'The payee keeps {amount} of {payment}; {held} of it is held for them and will still be paid out.':
+    'Por {payment}, el beneficiario conserva {amount}; {held} están retenidos para esa persona y se le pagarán de todos modos.',
   '{amount} of the payment due {day} is not covered.': 'Falta cubrir {amount} del pago con vencimiento el {day}.',
   'Bank debit not made': 'No se hizo el débito bancario',
   'Bank debit returned': 'Débito bancario devuelto',
@@ -576,6 +580,11 @@ const PAYMENTS: Sayings = {
   'The limits on debits from the payor’s bank accounts are now: none.':
     'Los débitos de las cuentas bancarias del pagador no tienen límite ahora.',
   'Your dispute of the debit was upheld.': 'Su impugnación del débito se resolvió a su favor.',
+  'Your bank returned a debit while its money was held for the payee.':
+    'Su banco devolvió un débito mientras su dinero estaba retenido para el beneficiario.',
+  'Your bank returned a debit after the payment was made.': 'Su banco devolvió un débito después de hacerse el pago.',
+  'Your dispute of a debit was upheld while its money was held for the payee.':
+    'Su impugnación de un débito se resolvió a su favor mientras su dinero estaba retenido para el beneficiario.',
   'Your dispute of a debit was upheld after the payment was made.':
     'Su impugnación de un débito se resolvió a su favor después de hacerse el pago.',
   'The debit did not reach your bank, because {why}.': 'El débito no llegó a su banco, porque {why}.',
@@ -924,6 +933,7 @@ const PLANS: Sayings = {
   'First payment refunded': 'Primer pago reembolsado',
   'First payment returned': 'Primer pago devuelto',
   'The payee keeps the money.': 'El beneficiario conserva el dinero.',
+  'Nothing is taken from the payee.': 'No se le quita nada al beneficiario.',
   'You owe Mainstay what backup does not cover.': 'Usted debe a Mainstay lo que el respaldo no cubre.',
   'Flexible plan completed': 'Plan flexible completado',
   'The second payment of {amount} was made.': 'Se hizo el segundo pago de {amount}.',

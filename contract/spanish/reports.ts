@@ -346,6 +346,7 @@ const FAILURES: Sayings = {
   'Debit of {amount} for a shared expense': 'Débito de {amount} por un gasto compartido',
   'Nothing was paid with this debit.': 'Con este débito no se pagó nada.',
   'The expense stays paid.': 'El gasto sigue pagado.',
+  'It was held for the payee until {day}': 'Estuvo retenido para el beneficiario hasta el {day}',
   'The debit had brought {amount} more than this payment took':
     'El débito había traído {amount} más de lo que tomó este pago',
   Now: 'Ahora',
@@ -998,11 +999,27 @@ const YEAR: Sayings = {
     '1 débito bancario por dinero que el beneficiario recibió en {year} se devolvió después, por {amount}',
   '{count} bank debits for money that the payee received in {year} came back later, {amount} in all':
     '{count} débitos bancarios por dinero que el beneficiario recibió en {year} se devolvieron después, {amount} en total',
+  '1 bank debit for money that was paid in {year} and received in another year came back later, {amount} in all':
+    '1 débito bancario por dinero que se pagó en {year} y se recibió en otro año se devolvió después, por {amount}',
+  '{count} bank debits for money that was paid in {year} and received in another year came back later, {amount} in all':
+    '{count} débitos bancarios por dinero que se pagó en {year} y se recibió en otro año se devolvieron después, {amount} en total',
+  '1 bank debit came back while the money was held, before the payee had received it, {amount} in all':
+    '1 débito bancario se devolvió mientras su dinero estaba retenido, antes de que lo recibiera el beneficiario, por {amount}',
+  '{count} bank debits came back while their money was held, before the payee had received it, {amount} in all':
+    '{count} débitos bancarios se devolvieron mientras su dinero estaba retenido, antes de que lo recibiera el beneficiario, {amount} en total',
+  '{amount} of that has been paid out to the payee since': 'De eso, {amount} se pagaron desde entonces al beneficiario',
+  '{amount} of that is still held and will be paid out to the payee':
+    'De eso, {amount} siguen retenidos y se pagarán al beneficiario',
+  'The sums above stand; the payor owes it to Mainstay or has paid it again since':
+    'Las sumas de arriba no cambian; el pagador lo debe a Mainstay o ya lo pagó de nuevo',
   'The payee keeps the money, so the sums above stand; the payor owes it to Mainstay or has paid it again since':
     'El beneficiario conserva el dinero, así que las sumas de arriba no cambian; el pagador lo debe a Mainstay o ya lo pagó de nuevo',
   'Debits that were returned after the payee had been paid':
     'Débitos que se devolvieron después de pagar al beneficiario',
+  'Debits that were returned after the payee had been credited':
+    'Débitos que se devolvieron después de acreditar su dinero al beneficiario',
   Returned: 'Devuelto',
+  Held: 'Retenido',
 };
 
 /** Whose word an order's signature is, and from which day payments count. */

@@ -36,7 +36,7 @@ export const planProjections: Projections<PlanEvent> = {
         type: 'plan_returned',
         title: debit.returnedBy === 'dispute' ? 'First payment refunded' : 'First payment returned',
         about: `plan:${planId}:first-returned`,
-        funders: `${gaveBackWords(debit, `the first payment of a flexible plan, ${dollars(debit.amount)}`)} The payee keeps the money. You owe Mainstay what backup does not cover.`,
+        funders: `${gaveBackWords(debit, `the first payment of a flexible plan, ${dollars(debit.amount)}`)} Nothing is taken from the payee. You owe Mainstay what backup does not cover.`,
       }),
     ],
     topics: ['payments'],

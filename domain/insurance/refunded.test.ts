@@ -31,7 +31,7 @@ test('the first payment of a plan was refunded, and the payee keeps it', () => {
   const debit = aDebit('first', UPHELD);
   const [first] = told(decideFlexible(planned, { kind: 'first_payment_returned', planId: 'p', debit }));
   expect(first).toContain('First payment refunded: You disputed the first payment of a flexible plan, $');
-  expect(first).toContain('and got the money back. The payee keeps the money.');
+  expect(first).toContain('and got the money back. Nothing is taken from the payee.');
   expect(first).not.toMatch(NO_BANK);
 });
 

@@ -24,6 +24,7 @@ import {
 import { isArrears } from './obligation.ts';
 import { openedByReturn } from './pay-in-repays.ts';
 import { isCreditDone } from './payment-state.ts';
+import { isWaiting } from './payout-state.ts';
 import { backupsWithin } from './waits-for-room.ts';
 import { type Draw, drawBackup, total } from './waterfall.ts';
 
@@ -135,8 +136,15 @@ export function bookLateReturn(
     keepDraws(draft, payment.id, draws);
     if (paidThePayee(debit)) replaceBankPart(draft, payment.id, total(draws));
   }
-  emit(draft, { kind: 'late_return_booked', at, payment: told, debit, takenBack, owed, draws, isUpheld: upheld });
+  const held = told === null ? ZERO : heldOf(draft, told);
+  emit(draft, { kind: 'late_return_booked', at, payment: told, debit, takenBack, owed, draws, held, isUpheld: upheld });
 }
+
+/** What of a payment has not reached the payee and waits for them. */
+const heldOf = (draft: Draft, { id }: Payment): Cents =>
+  sum(
+    [...draft.payouts.values()].filter((each) => each.paymentId === id && isWaiting(each)).map(({ amount }) => amount),
+  );
 
 /**
  * Whether a debit paid the payee. False for one that repaid other sources: a plan's second part, a difference, or a

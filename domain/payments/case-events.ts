@@ -129,6 +129,8 @@ export type CollectionEvent =
       takenBack: Cents;
       owed: Cents;
       draws: readonly Draw[];
+      /** What of the payment is held for the payee. */
+      held: Cents;
       isUpheld: boolean;
     }
   | { kind: 'refunded_debit_returned'; payment: Payment | null; debit: Debit; code: string };

@@ -243,9 +243,9 @@ export const collectionProjections: Projections<CollectionEvent> = {
     topics: ['payments'],
   }),
 
-  late_return_booked: ({ at, payment, debit, takenBack, owed, draws, isUpheld }) => {
+  late_return_booked: ({ at, payment, debit, takenBack, owed, draws, held, isUpheld }) => {
     const isCovered = payment !== null && draws.length > 0;
-    const reason = lateReturnWords(payment, isUpheld);
+    const reason = lateReturnWords(payment, { held, isUpheld });
     return {
       audit: [
         {
@@ -257,9 +257,9 @@ export const collectionProjections: Projections<CollectionEvent> = {
       ],
       timeline: isCovered ? [coveredLine(payment, { id: `covered:${debit.id}`, at, draws })] : [],
       notices: isCovered
-        ? [backupNotice(payment, { draws, missing: owed, reason, part: debit.id, isLate: true })]
+        ? [backupNotice(payment, { draws, missing: owed, reason, part: debit.id, late: { held } })]
         : owed > 0 && (isOwnPurpose(debit.purpose) || isOfPaidExpense(debit))
-          ? [owedToMainstayNotice(debit, payment, { owed, reason })]
+          ? [owedToMainstayNotice(debit, payment, { owed, held, reason })]
           : [],
       topics: isCovered ? ['payments'] : [],
     };

@@ -3,7 +3,7 @@ import type { Notice } from '../case-projection.ts';
 import type { Caps } from '../cases/caps.ts';
 import type { Day } from '../day.ts';
 import { dayWords } from '../day-words.ts';
-import { type Cents, dollars, minus, plus } from '../money.ts';
+import { type Cents, dollars, minus, plus, ZERO } from '../money.ts';
 import type { ObligationKind } from '../payment-settings/obligation-kind.ts';
 import { kindInSentence } from '../payment-settings/words.ts';
 import { type CapInTheWay, limitWords } from './caps.ts';
@@ -80,61 +80,75 @@ export const expensePaidNotice = (payment: Payment, expectedOn: Day | null): Not
 });
 
 /**
- * Says that the payment is covered only if it is; `missing` is what backup did not cover. `isLate`: it covers a debit
- * that was returned after its money was used.
+ * Says that the payment is covered only if it is; `missing` is what backup did not cover. `late`: it covers a debit
+ * that was returned after its money was used, and what of the payment is held for the payee.
  */
 export const backupNotice = (
   payment: Payment,
-  of: { draws: readonly Draw[]; missing: Cents; reason: string; part: string; isLate?: boolean },
+  of: { draws: readonly Draw[]; missing: Cents; reason: string; part: string; late?: { held: Cents } },
 ): Notice => ({
   type: 'backup_used',
   title: 'Backup funds used',
   about: `payment:${payment.id}:backup:${of.part}`,
-  funders: `${of.reason} ${dollars(total(of.draws))} was drawn from ${of.draws.map((draw) => draw.name).join(' and ')}${of.isLate && isNothingPaid(payment) ? repaysWords(of.missing) : coverWords(payment, of.missing)}`,
+  funders: `${of.reason} ${dollars(total(of.draws))} was drawn from ${of.draws.map((draw) => draw.name).join(' and ')}${of.late && isNothingPaid(payment) ? repaysWords(of.missing) : coverWords(payment, of.missing, of.late?.held ?? ZERO)}`,
   others: null,
 });
 
 const repaysWords = (missing: Cents): string =>
   ` to repay Mainstay.${missing > 0 ? ` ${dollars(missing)} is now owed to Mainstay.` : ''}`;
 
-function coverWords({ scheduledDate, paid, amount }: Payment, missing: Cents): string {
-  const due = `the payment due ${dayWords(scheduledDate)}`;
+function coverWords(payment: Payment, missing: Cents, held: Cents): string {
+  const due = `the payment due ${dayWords(payment.scheduledDate)}`;
   if (missing === 0) return `, so ${due} is covered.`;
-  return paid === amount
-    ? `. ${dollars(missing)} is now owed to Mainstay. The payee keeps ${due}.`
+  return payment.paid === payment.amount
+    ? `. ${dollars(missing)} is now owed to Mainstay. ${keptWords(payment, due, held)}`
     : `. ${dollars(missing)} of ${due} is not covered.`;
+}
+
+/** What becomes of a payment whose debit came back after it was credited. */
+function keptWords({ paid }: Payment, what: string, held: Cents): string {
+  if (held === 0) return `The payee keeps ${what}.`;
+  return held === paid
+    ? `Nothing is taken from the payee: ${what} is held for them and will still be paid out.`
+    : `The payee keeps ${dollars(minus(paid, held))} of ${what}; ${dollars(held)} of it is held for them and will still be paid out.`;
 }
 
 /** For a debit returned after its money was used, if no backup covers it. */
 export const owedToMainstayNotice = (
   debit: Debit,
   payment: Payment | null,
-  { owed, reason }: { owed: Cents; reason: string },
+  { owed, held, reason }: { owed: Cents; held: Cents; reason: string },
 ): Notice => ({
   type: 'payment_returned',
   title: 'Amount owed to Mainstay',
   about: `debit:${debit.id}:owed`,
-  funders: owedWords(payment, { owed, reason }),
+  funders: owedWords(payment, { owed, held, reason }),
   others: null,
 });
 
-function owedWords(payment: Payment | null, { owed, reason }: { owed: Cents; reason: string }): string {
+function owedWords(
+  payment: Payment | null,
+  { owed, held, reason }: { owed: Cents; held: Cents; reason: string },
+): string {
   const is = `${dollars(owed)} is now owed to Mainstay.`;
   if (payment === null) return is;
   return isNothingPaid(payment)
     ? `${reason} Its money had been used or withdrawn, so ${is}`
-    : `${reason} ${is} The payee keeps ${paymentWords(payment)}.`;
+    : `${reason} ${is} ${keptWords(payment, paymentWords(payment), held)}`;
 }
 
 /** Why a debit was returned after its money was used; not as of a payment that was made, if nothing of it is paid. */
-export function lateReturnWords(payment: Payment | null, isUpheld: boolean): string {
+export function lateReturnWords(
+  payment: Payment | null,
+  { held, isUpheld }: { held: Cents; isUpheld: boolean },
+): string {
   if (payment !== null && isNothingPaid(payment)) {
     const debit = `the debit for ${paymentWords(payment)}, which was not paid to the payee`;
     return isUpheld ? `Mainstay accepted your dispute of ${debit}.` : `Your bank returned ${debit}.`;
   }
-  return isUpheld
-    ? 'Your dispute of a debit was upheld after the payment was made.'
-    : 'Your bank returned a debit after the payment was made.';
+  const isHeld = held > 0 && held === payment?.paid;
+  const when = isHeld ? 'while its money was held for the payee' : 'after the payment was made';
+  return isUpheld ? `Your dispute of a debit was upheld ${when}.` : `Your bank returned a debit ${when}.`;
 }
 
 /** What was collected for it went back to the payor, or to something else. */

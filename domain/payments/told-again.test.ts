@@ -50,6 +50,26 @@ describe('a second debit is promised only where one is planned', () => {
     expect(words).toContain('$1,000.00 is now owed to Mainstay. The payee keeps the payment due Mar 20, 2026.');
   });
 
+  test.each([
+    [
+      1_000_00,
+      'Your bank returned a debit while its money was held for the payee. $1,000.00 is now owed to Mainstay. Nothing is taken from the payee: the payment due Mar 20, 2026 is held for them and will still be paid out.',
+    ],
+    [
+      400_00,
+      'Your bank returned a debit after the payment was made. $1,000.00 is now owed to Mainstay. The payee keeps $600.00 of the payment due Mar 20, 2026; $400.00 of it is held for them and will still be paid out.',
+    ],
+  ])('what is held of it (%s cents) has not been received, and stays the payee’s', (held, expected) => {
+    const settled = after(debited, { kind: 'debit_settled', debitId: 'p0:1', at: new Date('2026-03-18T13:00:00Z') });
+    const nobody = { ...settled, payeeAccount: null, whyHeld: { kind: 'no_payee' } } as const;
+    const paid = after(at(nobody, '2026-03-20T13:00:00Z'), { kind: 'credit_due', paymentId: 'p0' });
+    const payouts = paid.payouts.map((each) => ({ ...each, amount: cents(held) })); // the rest had an account
+    const state = at({ ...paid, payouts }, '2026-05-18T20:00:00Z');
+    expect(told(state, back('p0:1', '2026-05-18T12:00:00Z'))).toContain(expected);
+    const drawn = told({ ...state, sources: [...state.sources, line] }, back('p0:1', '2026-05-18T12:00:00Z')).join(' ');
+    expect(drawn).toContain(expected.slice(expected.lastIndexOf('Mainstay. ') + 'Mainstay. '.length));
+  });
+
   test('not after the tenth day, where the try of the third was passed over', () => {
     const capped = { ...failed, caps: { perDebit: cents(999_00), perMonth: null } };
     const passedOver = after(at(capped, '2026-03-25T12:00:00Z'), { kind: 'representment_due', paymentId: 'p0' });

@@ -241,7 +241,7 @@ export type StateChange = { on: Day; by: string; before: string | null; after: s
 export type YearFacts = {
   /** Received in the year, or for what fell due in it, oldest first. */
   receipts: readonly Receipt[];
-  /** Returns of money received in the year. */
+  /** Returns of money that was paid or received in the year. */
   returned: readonly LateReturn[];
   /** Whom what was received in the year reached, if a payee has left; `nobody` is what was paid without one. */
   reached: {
@@ -359,10 +359,15 @@ export type Receipt = Moved & {
   arrivedOn?: Day | null;
 };
 
-/** A debit returned after the payee had been paid. The payee keeps the money. */
+/** A debit returned after the payee had been credited with its money. Nothing is taken from the payee. */
 export type LateReturn = Moved & {
   debitId: string | null;
   kind: ObligationKind | null;
   dueOn: Day | null;
-  receivedOn: Day;
+  /** The day on which it was credited. */
+  paidOn: Day;
+  /** The day on which the payee received it; null while it is held for them. */
+  receivedOn: Day | null;
+  /** Whether it was held for them when it came back. */
+  wasHeld: boolean;
 };

@@ -92,14 +92,21 @@ function story(payment: ReportedPayment, { incidents, timeZone }: ReportFacts, t
       kind: 'facts',
       rows: [
         ...steps.map((step) => [momentWords(step.at, timeZone), stepWords(step, payment)] as const),
-        ['Now', isExpense ? EXPENSE_PAID : nowWords(standingOf(payment, today))],
+        ['Now', `${isExpense ? EXPENSE_PAID : nowWords(standingOf(payment, today))}${heldWords(payment, isExpense)}`],
       ],
     },
   ];
 }
 
 /** No support: nothing is open of it, whatever the payor owes Mainstay. */
-const EXPENSE_PAID = 'The expense stays paid. The payee keeps the money.';
+const EXPENSE_PAID = 'The expense stays paid.';
+
+/** What is held has been paid, and no payee has received it. */
+function heldWords({ held, heldUntil }: ReportedPayment, isExpense: boolean): string {
+  if (held > 0) return ` ${usd(held)} of it is held for the payee.`;
+  if (heldUntil) return ` It was held for the payee until ${dayWords(heldUntil)}.`;
+  return isExpense ? ' The payee keeps the money.' : '';
+}
 
 const returnWords = ({ amount, code, words }: Pick<PaymentIncident, 'amount' | 'code' | 'words'>): string =>
   `${code ?? 'Return'}: ${words.replace(/^Debit returned: /, '')}.${amount === null ? '' : ` ${usd(amount)}.`}`;

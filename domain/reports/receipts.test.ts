@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { day } from '../day.ts';
+import { type Day, day } from '../day.ts';
 import { idOf } from '../ids.ts';
 import type { Movement } from '../ledger/movement.ts';
 import { cents, sum } from '../money.ts';
@@ -41,6 +41,8 @@ function told(of: {
   payments: ReturnType<typeof payment>[];
   moved: ReturnType<typeof moved>[];
   outside?: ConfirmedOutside[];
+  arrivedOn?: (creditId: string) => Day | null;
+  isHeldAt?: (creditId: string, at: Date) => boolean;
 }) {
   const kindOfArrears = (account: string) =>
     account === 'arrears' ? ('child_support' as const) : ('alimony' as const);
@@ -155,9 +157,45 @@ test('a return after the payee was paid names the payment and when it was receiv
   expect(returned).toEqual([
     {
       ...{ on: '2026-01-30', debitId: null, amount: 850_00, kind: 'child_support' },
-      ...{ dueOn: '2025-12-20', receivedOn: '2025-12-20' },
+      ...{ dueOn: '2025-12-20', paidOn: '2025-12-20', receivedOn: '2025-12-20', wasHeld: false },
     },
   ]);
+});
+
+// $850.00 of December 20, held for some days, whose debit comes back on January 30 at 14:00
+test.each([
+  { case: 'is still held', sentAt: null, receivedOn: null, wasHeld: true },
+  { case: 'is sent on a later day', sentAt: '2026-02-10T15:00:00Z', receivedOn: '2026-02-10', wasHeld: true },
+  { case: 'is sent on that day, after it', sentAt: '2026-01-30T15:00:00Z', receivedOn: '2026-01-30', wasHeld: true },
+  { case: 'was sent on that day, before it', sentAt: '2026-01-30T13:00:00Z', receivedOn: '2026-01-30', wasHeld: false },
+  { case: 'was sent before', sentAt: '2026-01-04T15:00:00Z', receivedOn: '2026-01-04', wasHeld: false },
+])('money that $case when its debit comes back', ({ sentAt, receivedOn, wasHeld }) => {
+  const at = sentAt === null ? null : new Date(sentAt);
+  const back = (paymentId: string, dollars: number) =>
+    moved('2026-01-30', ['owed', 'bank'], dollars, { paymentId, debitId: paymentId, purpose: 'return' });
+  const { returned } = told({
+    payments: [payment('a', '2025-12-20'), payment('late', '2025-12-20'), payment('p', '2025-12-20', 'arrears')],
+    moved: [
+      credit('2025-12-20', 850, { paymentId: 'a' }),
+      credit('2025-12-20', 70, { paymentId: 'late', debitId: 'late' }),
+      credit('2025-12-20', 300, { paymentId: 'p' }),
+      moved('2025-12-20', ['arrears_due', 'arrears'], 300, { paymentId: 'p', purpose: 'arrears_reduced' }),
+      ...[back('a', 850), back('late', 70), back('p', 300)],
+    ],
+    arrivedOn: () => at && day(at.toISOString().slice(0, 10)),
+    isHeldAt: (_, then) => at === null || at > then,
+  });
+  expect(returned.map(({ amount, ...each }) => [amount / 100, each.paidOn, each.receivedOn, each.wasHeld])).toEqual(
+    [850, 70, 300].map((dollars) => [dollars, '2025-12-20', receivedOn, wasHeld]),
+  );
+});
+
+test('a debit that paid the payee nothing is none of those returned after they were paid', () => {
+  const { returned } = told({
+    payments: [payment('a', '2025-12-20')],
+    moved: [moved('2026-01-30', ['owed', 'bank'], 850, { paymentId: 'a', debitId: 'd', purpose: 'return' })],
+  });
+  expect(returned).toEqual([]);
 });
 
 test('a returned debit whose late money paid other arrears names those, and the day on which that was', () => {
@@ -175,7 +213,7 @@ test('a returned debit whose late money paid other arrears names those, and the 
       moved('2026-01-30', ['owed', 'bank'], 850, { paymentId: 'a', debitId: 'd', purpose: 'return' }),
     ],
   });
-  const at = { on: '2026-01-30', debitId: 'd', receivedOn: '2026-01-06' };
+  const at = { on: '2026-01-30', debitId: 'd', paidOn: '2026-01-06', receivedOn: '2026-01-06', wasHeld: false };
   expect(returned).toEqual([
     { ...at, amount: 400_00, kind: 'child_support', dueOn: null },
     { ...at, amount: 200_00, kind: 'alimony', dueOn: null },
@@ -193,7 +231,10 @@ test('a returned debit that had paid arrears names the obligations whose arrears
     ],
   });
   expect(returned).toEqual([
-    { on: '2026-01-30', debitId: 'd', amount: 300_00, kind: 'alimony', dueOn: null, receivedOn: '2026-01-06' },
+    {
+      ...{ on: '2026-01-30', debitId: 'd', amount: 300_00, kind: 'alimony', dueOn: null },
+      ...{ paidOn: '2026-01-06', receivedOn: '2026-01-06', wasHeld: false },
+    },
   ]);
 });
 

@@ -8,6 +8,7 @@ import type { Beyond } from '../payments/beyond.ts';
 import { aheadMoves, creditedAhead } from '../payments/paid-ahead.ts';
 import { otherArrearsId } from '../payments/paid-toward-arrears.ts';
 import type { LateReturn, Receipt, ReportedPayment } from './facts.ts';
+import { receivedOn } from './year-held.ts';
 
 /** A payment outside Mainstay, confirmed `at`; `counts` is false if it has no effect at Mainstay. */
 export type ConfirmedOutside = { id: string; paidOn: Day; amount: Cents; counts: boolean; at: Date };
@@ -22,6 +23,8 @@ type Known = {
   kindOfArrears: (account: string) => ObligationKind;
   /** When a credit reached the payee, if that was after its day; null while it waits. */
   arrivedOn?: (creditId: string) => Day | null | undefined;
+  /** Whether it was held for the payee at a time. */
+  isHeldAt?: (creditId: string, at: Date) => boolean;
 };
 
 /** Everything the payee ever received as support, oldest first, and what was returned later. */
@@ -189,16 +192,22 @@ const isDebited = ({ by }: Receipt): boolean => by === 'bank' || by === 'backup'
 
 /**
  * Returns after the payee was credited, each as what of the payee's money it had been: arrears by their obligations, an
- * instalment by its due day. Late money of an instalment that paid other arrears is told as those.
+ * instalment by its due day. Late money of an instalment that paid other arrears is told as those. What paid the payee
+ * nothing, because it went back to the payor before, is not among them.
  */
-function returnsOf({ moved, arrivedOn }: Known, find: Finder, receipts: readonly Receipt[]): LateReturn[] {
+function returnsOf({ moved, arrivedOn, isHeldAt }: Known, find: Finder, receipts: readonly Receipt[]): LateReturn[] {
   const byRow = Map.groupBy(receipts, ({ paymentId }) => paymentId);
   const kept = new Map(receipts.map((each) => [each, each.amount])); // two debits of one payment may come back
-  return moved.flatMap(({ purpose, from, paymentId, debitId, amount, on }) => {
+  return moved.flatMap(({ purpose, from, paymentId, debitId, amount, on, at }) => {
     const payment = find.payment(paymentId);
     if (purpose !== 'return' || from !== DUE_TO_MAINSTAY || !payment) return [];
     const toOthers = debitId === null ? [] : (byRow.get(otherArrearsId(debitId)) ?? []);
     const own = byRow.get(payment.id) ?? [];
+    const daysOf = (receipt: Pick<Receipt, 'on' | 'creditId' | 'arrivedOn'>) => ({
+      paidOn: receipt.on,
+      receivedOn: receivedOn(receipt),
+      wasHeld: receipt.creditId !== null && (isHeldAt?.(receipt.creditId, at) ?? false),
+    });
     const parts: LateReturn[] = [];
     let left = amount;
     for (const each of [...toOthers, ...own.filter(({ isArrears }) => isArrears)]) {
@@ -206,14 +215,16 @@ function returnsOf({ moved, arrivedOn }: Known, find: Finder, receipts: readonly
       const part = min(there, left);
       kept.set(each, minus(there, part));
       left = minus(left, part);
-      if (part > 0)
-        parts.push({ on, debitId, amount: part, kind: each.kind, dueOn: null, receivedOn: each.arrivedOn ?? each.on });
+      if (part > 0) parts.push({ on, debitId, amount: part, kind: each.kind, dueOn: null, ...daysOf(each) });
     }
     if (left === ZERO) return parts;
     const late = moved.find((each) => debitId !== null && each.debitId === debitId && isCreditToPayee(each));
-    const receipt = own.find(isDebited) ?? own[0];
-    const receivedOn = late ? (arrivedOn?.(late.id) ?? late.on) : (receipt?.arrivedOn ?? receipt?.on ?? on);
+    const lateOn = late && arrivedOn?.(late.id);
+    const receipt = late
+      ? { on: late.on, creditId: late.id, ...(lateOn !== undefined && { arrivedOn: lateOn }) }
+      : (own.find(isDebited) ?? own[0]);
+    if (!receipt) return parts;
     const dueOn = payment.scheduled ? payment.dueOn : null;
-    return [...parts, { on, debitId, amount: left, kind: kindOf(payment.paymentType), dueOn, receivedOn }];
+    return [...parts, { on, debitId, amount: left, kind: kindOf(payment.paymentType), dueOn, ...daysOf(receipt) }];
   });
 }

@@ -87,3 +87,34 @@ test('what is not confirmed or is disputed stands apart with its sums, and share
   expect(told({})).toContain('Shared expenses are not support and are in no sum of this statement. ');
   expect(told({})).not.toContain('for them through Mainstay');
 });
+
+test('of what came back, each year says what was received, what was received in another year, and what was held', () => {
+  const back = (
+    debitId: string,
+    dollars: number,
+    of: { paidOn?: string; receivedOn: string | null; wasHeld?: true },
+  ) => ({
+    ...{ debitId, amount: cents(dollars * 100), kind: 'child_support' as const, dueOn: null, on: day('2027-02-01') },
+    paidOn: day(of.paidOn ?? '2026-12-20'),
+    receivedOn: of.receivedOn === null ? null : day(of.receivedOn),
+    wasHeld: of.wasHeld === true,
+  });
+  const content = told({
+    returned: [
+      back('a', 100, { receivedOn: '2026-12-20' }),
+      back('b', 20, { paidOn: '2025-12-30', receivedOn: '2026-01-03' }), // held until then
+      back('c', 300, { receivedOn: '2027-01-05' }),
+      back('d', 40, { receivedOn: '2027-02-08', wasHeld: true }),
+      back('e', 500, { receivedOn: null, wasHeld: true }),
+    ],
+  });
+  const owes = 'sums above stand; the payor owes it to Mainstay or has paid it again since.';
+  for (const words of [
+    `2 bank debits for money that the payee received in 2026 came back later, $120.00 in all. The payee keeps the money, so the ${owes}`,
+    `1 bank debit for money that was paid in 2026 and received in another year came back later, $300.00 in all. The payee keeps the money, so the ${owes}`,
+    `2 bank debits came back while the money was held, before the payee had received it, $540.00 in all. $40.00 of that has been paid out to the payee since. $500.00 of that is still held and will be paid out to the payee. The ${owes}`,
+    'Feb 1, 2027 Held Child support $500.00',
+    'Total $960.00',
+  ])
+    expect(content).toContain(words);
+});

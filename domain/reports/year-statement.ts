@@ -3,7 +3,7 @@ import { monthWords } from '../day-words.ts';
 import { type Cents, minus, plus, sum } from '../money.ts';
 import { OBLIGATION_KINDS, type ObligationKind } from '../payment-settings/obligation-kind.ts';
 import { KIND_NAMES } from '../payment-settings/words.ts';
-import type { Receipt, ReportedPayment, ReportFacts, YearFacts } from './facts.ts';
+import type { LateReturn, Receipt, ReportedPayment, ReportFacts, YearFacts } from './facts.ts';
 import { amountIn, countIn } from './outside.ts';
 import type { PaidBy } from './paid-by.ts';
 import { partiesFacts, sourceOfRecord } from './parts.ts';
@@ -85,7 +85,7 @@ export function writeYearStatement(facts: ReportFacts, today: Day): Body {
       ...(received.length === 0 ? [text(nothing)] : [wayTable(received), text(WAYS_EXPLAINED)]),
       ...yearsApart(facts, all.arrived, received, year),
       heading('Returned later'),
-      ...returnedBlocks(of, year),
+      ...returnedBlocks(of, { year, period }),
       ...sourceOfRecord(facts, today),
     ],
   };
@@ -434,16 +434,28 @@ const apartTable = (some: readonly Receipt[]): Table => ({
   ]),
 });
 
-function returnedBlocks({ returned }: YearFacts, year: string): Block[] {
+function returnedBlocks({ returned }: YearFacts, { year, period }: { year: string; period: Period }): Block[] {
   if (returned.length === 0)
     return [text(`No bank returned a debit for money that the payee had received in ${year}.`)];
+  const isReceivedIn = ({ receivedOn }: LateReturn) =>
+    receivedOn !== null && receivedOn >= period.start && receivedOn <= period.end;
+  const held = returned.filter(({ wasHeld }) => wasHeld);
+  const later = returned.filter((each) => !each.wasHeld && isReceivedIn(each));
+  const elsewhere = returned.filter((each) => !each.wasHeld && !isReceivedIn(each));
   return [
-    text(
-      `${many(new Set(returned.map(({ debitId }, i) => debitId ?? i)).size, 'bank debit')} for money that the payee received in ${year} came back later, ${usd(totalOf(returned))} in all. The payee keeps the money, so the sums above stand; the payor owes it to Mainstay or has paid it again since.`,
+    ...cameBackText(later, `for money that the payee received in ${year} came back later`, KEEPS),
+    ...cameBackText(
+      elsewhere,
+      `for money that was paid in ${year} and received in another year came back later`,
+      KEEPS,
     ),
+    ...cameBackText(held, 'came back while the money was held, before the payee had received it', heldWords(held)),
     {
       kind: 'table',
-      caption: 'Debits that were returned after the payee had been paid',
+      caption:
+        held.length === 0
+          ? 'Debits that were returned after the payee had been paid'
+          : 'Debits that were returned after the payee had been credited',
       columns: [
         { head: 'Returned', width: 12 },
         { head: 'Received', width: 12 },
@@ -453,7 +465,7 @@ function returnedBlocks({ returned }: YearFacts, year: string): Block[] {
       ],
       rows: returned.map(({ on, receivedOn, dueOn, kind, amount }) => [
         dayWords(on),
-        dayWords(receivedOn),
+        receivedOn === null ? 'Held' : dayWords(receivedOn),
         dueOn === null ? '' : dayWords(dueOn),
         shortType(kind ?? 'other'),
         usd(amount),
@@ -461,4 +473,24 @@ function returnedBlocks({ returned }: YearFacts, year: string): Block[] {
       foot: ['Total', '', '', '', usd(totalOf(returned))],
     },
   ];
+}
+
+const OWES = 'the payor owes it to Mainstay or has paid it again since.';
+const KEEPS = `The payee keeps the money, so the sums above stand; ${OWES}`;
+
+/** What becomes of money whose debit came back while it was held: nothing is taken from the payee. */
+function heldWords(held: readonly LateReturn[]): string {
+  const waiting = totalOf(held.filter(({ receivedOn }) => receivedOn === null));
+  const arrived = minus(totalOf(held), waiting);
+  const words = [
+    ...(arrived > 0 ? [`${usd(arrived)} of that has been paid out to the payee since.`] : []),
+    ...(waiting > 0 ? [`${usd(waiting)} of that is still held and will be paid out to the payee.`] : []),
+  ];
+  return `${words.join(' ')} The sums above stand; ${OWES}`;
+}
+
+function cameBackText(some: readonly LateReturn[], what: string, then: string): Block[] {
+  if (some.length === 0) return [];
+  const debits = new Set(some.map(({ debitId }, i) => debitId ?? i)).size;
+  return [text(`${many(debits, 'bank debit')} ${what}, ${usd(totalOf(some))} in all. ${then}`)];
 }

@@ -51,7 +51,11 @@ export async function loadMoney(tx: Db, works: readonly CaseEvents[], of: Of): P
   const now = of.clock.now();
   const named = await namedDebits(tx, works);
   const needing = (need: Need) => casesThatNeed(need, works, named);
-  const { payouts, paidOut } = await loadPayouts(tx, works, needing('payouts'));
+  const { payouts, paidOut } = await loadPayouts(tx, works, {
+    waiting: needing('payouts'),
+    held: needing('held'),
+    named,
+  });
   const paymentKeys = distinct([
     ...keysOf(works, 'paymentId'),
     ...keysOf(works, 'instalmentId'),
@@ -203,11 +207,22 @@ const termsIn = (known: Of['terms']) => (caseId: string) => {
 const wasHeld = ({ heldAt, presentation, state }: PayoutRow) =>
   heldAt !== null || presentation > 1 || state === 'returned';
 
-/** The payouts that events name, or that wait in their cases, and the payments that they pay out. */
-async function loadPayouts(tx: Db, works: readonly CaseEvents[], waiting: readonly string[]) {
+/**
+ * The payouts that events name, that wait in their cases, or that wait of the debits named, and the payments that they
+ * pay out.
+ */
+async function loadPayouts(
+  tx: Db,
+  works: readonly CaseEvents[],
+  { waiting, held, named }: { waiting: readonly string[]; held: readonly string[]; named: readonly DebitRow[] },
+) {
+  const ofNamed = new Set(named.map(({ caseId, subject }) => `${caseId}/${subject}`));
   const payouts = distinct([
     ...(await ifAny(keysOf(works, 'payoutId'), (keys) => payoutsByKey(tx, keys))),
     ...(await ifAny(waiting, (cases) => waitingPayouts(tx, cases))),
+    ...(await ifAny(held, (cases) => waitingPayouts(tx, cases))).filter(({ caseId, paymentId }) =>
+      ofNamed.has(`${caseId}/${paymentId}`),
+    ),
   ]);
   const paidOut = payouts.flatMap(({ caseId, paymentId, paidBy }) =>
     [paymentId, paidBy].flatMap((id) => (id === null ? [] : [{ caseId, id }])),

@@ -13,6 +13,7 @@ export type Need =
   | 'month'
   | 'payee'
   | 'payouts'
+  | 'held'
   | 'balances'
   | 'schedules'
   | 'support'
@@ -27,7 +28,7 @@ export type Need =
  * - `instalments`: the open instalments;
  * - `intended`: the debits without a known outcome;
  * - `month`: the month's debits, if the payor has capped the month;
- * - `payee`: where money for the payee goes; `payouts`: payouts that wait;
+ * - `payee`: where money for the payee goes; `payouts`: payouts that wait; `held`: those of the debits named;
  * - `balances`: only the case's balances; `schedules`: only its obligations and what each requires;
  * - `support`: every support instalment since the first that the event may be about, and all that failed;
  * - `toward`: if the payment named failed or is toward arrears, the instalments toward arrears and other payments
@@ -50,7 +51,7 @@ const NEEDS: Readonly<Record<Kind, readonly Need[]>> = {
   debit_accepted: ['funds', 'waiting', 'payee'],
   debit_refused: ['funds'],
   debit_settled: ['funds'],
-  debit_returned: ['funds', 'childrens'],
+  debit_returned: ['funds', 'childrens', 'held'],
   payout_followed: [],
   payout_submitted: [],
   payout_settled: ['balances'],
@@ -58,7 +59,7 @@ const NEEDS: Readonly<Record<Kind, readonly Need[]>> = {
   give_back_asked: ['funds', 'payee'],
   payee_account_changed: ['payee', 'payouts'],
   payor_account_changed: ['funds', 'payouts'],
-  return_taken_back: ['funds', 'childrens'],
+  return_taken_back: ['funds', 'childrens', 'held'],
   settings_changed: ['funds', 'instalments'],
   source_available: ['funds', 'waiting', 'payouts'],
   caps_changed: ['funds', 'waiting', 'instalments'],

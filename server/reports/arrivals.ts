@@ -23,7 +23,12 @@ export async function arrivalsOf(tx: Db, { caseId, timeZone }: { caseId: string;
     const on = dayOf(payout.submittedAt);
     return on === dayOf(payout.creditedAt) ? undefined : on;
   };
-  return { arrivedOn, payoutOf: (creditId: string) => payouts.get(payoutOfCredit(creditId)) };
+  const isHeldAt = (creditId: string, at: Date): boolean => {
+    const payout = payouts.get(payoutOfCredit(creditId));
+    if (!payout || !wasDelayed(payout)) return false;
+    return !isOnItsWay(payout.state) || payout.submittedAt === null || payout.submittedAt > at;
+  };
+  return { arrivedOn, isHeldAt, payoutOf: (creditId: string) => payouts.get(payoutOfCredit(creditId)) };
 }
 
 /** It was held, or is sent again after a return. One that is only about to be sent was not. */

@@ -1,8 +1,9 @@
 import { getCurrentCase } from '@mainstay/contract/cases.ts';
 import { getUser } from '@mainstay/contract/identity.ts';
+import { listNotifications } from '@mainstay/contract/notifications.ts';
 import { acceptProposal, listProposals, savePaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import { addPaymentSource } from '@mainstay/contract/payment-sources.ts';
-import { listPayments } from '@mainstay/contract/payments.ts';
+import { getArrears, listPayments } from '@mainstay/contract/payments.ts';
 import { generateReport } from '@mainstay/contract/reports.ts';
 import { moveClock } from '@mainstay/contract/sandbox.ts';
 import { dayAt, yearOf } from '@mainstay/domain/day.ts';
@@ -31,11 +32,13 @@ beforeEach(async () => {
 afterEach(() => running.close());
 
 /** $600.00 on the 31st or the last day of a month, from September 30, and Cora is the payee. */
-async function aCaseOfCora(payorIs: { language?: 'es' } = {}) {
+async function aCaseOfCora(of: { language?: 'es'; on?: string; accountNumber?: string } = {}) {
+  const { on, accountNumber = '4321', ...payorIs } = of;
   payor = await aPerson(running, { name: 'Ben Ahlers', ...payorIs });
+  if (on) await to(on);
   const { id: caseId } = (await payor.send(getCurrentCase)).body;
   await takePart(running.deps, { id: await idOf(payor), name: payor.name }, caseId, 'payor');
-  const bank = { sourceType: 'ach', sourceName: 'Checking', accountNumber: '4321' };
+  const bank = { sourceType: 'ach', sourceName: 'Checking', accountNumber };
   ok(await payor.send(addPaymentSource, { body: bank as never }));
   const terms = { paymentAmount: '600', paymentFrequency: 'monthly', paymentDueDate: 31 };
   ok(await payor.send(savePaymentSettings, { body: terms as never }));
@@ -186,4 +189,62 @@ test('a plain year says nothing of any of it', async () => {
   expect(content).toContain('In 2027 the payee received $2,400.00: alimony $0.00');
   expect(content).toContain('Each amount counts on the day it was credited to the payee. Its due day does not matter.');
   expect(content).not.toMatch(/held|insurance included|By the day/);
+});
+
+/** $600.00 of December 31, debited from an account whose debits come back after 59 days, while nobody is the payee. */
+async function comesBackWhileHeld(payorIs: { language?: 'es' } = {}) {
+  const { cora } = await aCaseOfCora({ ...payorIs, on: '2027-12-01T15:00:00Z', accountNumber: '1010' });
+  await to('2027-12-20T15:00:00Z');
+  await leaves(payor, cora, 'payee');
+  await to('2028-03-10T15:00:00Z');
+}
+const toldOf = async (what: RegExp) =>
+  (await payor.send(listNotifications, { query: { limit: '100' } })).body
+    .map(({ message }) => message)
+    .filter((message) => what.test(message));
+
+test('a debit that comes back while its money is held was not received, and goes to the next payee', async () => {
+  await comesBackWhileHeld();
+  const back = '1 bank debit came back while the money was held, before the payee had received it, $600.00 in all.';
+  const owes = 'The sums above stand; the payor owes it to Mainstay or has paid it again since.';
+  const waiting = await yearOf2027();
+  expect(waiting).toContain(`${back} $600.00 of that is still held and will be paid out to the payee. ${owes}`);
+  expect(waiting).toContain('Feb 28, 2028 Held Dec 31, 2027 Child support $600.00');
+  expect(waiting).not.toMatch(/that the payee received in 2027|keeps the money|had been paid/);
+  expect(await yearOf2028('2028-03-10')).toContain('No bank returned a debit');
+  expect(await toldOf(/owed to Mainstay/)).toEqual([
+    'Your bank returned a debit while its money was held for the payee. $600.00 is now owed to Mainstay. Nothing is taken from the payee: the payment due Dec 31, 2027 is held for them and will still be paid out.',
+  ]);
+  for (const type of ['hearing_packet', 'payment_failure'] as const)
+    expect(await contentOf(type, '2027-12-01', '2028-03-10')).toContain(
+      'Now Paid in full on Dec 31, 2027, in time. $600.00 of it is held for the payee.',
+    );
+
+  await joins('Dora Quist');
+  await to('2028-03-20T15:00:00Z');
+  // Dora received the $600.00 of December, January and February on March 10; the payor still owes the first of them.
+  expect(await yearOf2028('2028-03-20')).toContain('Dora Quist received $1,800.00, of which $600.00 was paid in 2027');
+  expect((await payor.send(getArrears)).body).toMatchObject({ arrearsOwed: '0.00', owedToMainstay: '600.00' });
+  for (const year of [await yearOf2027(), await yearOf2028('2028-03-20')]) {
+    expect(year).toContain(`${back} $600.00 of that has been paid out to the payee since. ${owes}`);
+    expect(year).toContain('Feb 28, 2028 Mar 10, 2028 Dec 31, 2027 Child support $600.00');
+    expect(year).not.toMatch(/came back later|keeps the money|had been paid/);
+  }
+  expect(await contentOf('payment_failure', '2027-12-01', '2028-03-10')).toContain(
+    'Now Paid in full on Dec 31, 2027, in time. It was held for the payee until Mar 10, 2028.',
+  );
+});
+
+test('and that in Spanish', async () => {
+  await comesBackWhileHeld({ language: 'es' });
+  const waiting = await yearOf2027();
+  for (const words of [
+    '1 débito bancario se devolvió mientras su dinero estaba retenido, antes de que lo recibiera el beneficiario, por $600.00.',
+    'De eso, $600.00 siguen retenidos y se pagarán al beneficiario. Las sumas de arriba no cambian;',
+    '28 feb 2028 Retenido 31 dic 2027',
+  ])
+    expect(waiting).toContain(words);
+  const failures = await contentOf('payment_failure', '2027-12-01', '2028-03-10');
+  expect(failures).toContain('$600.00 se retienen para el beneficiario.');
+  for (const content of [waiting, failures]) expect(content).not.toMatch(/\b(payee|held|returned|came back)\b/i);
 });

@@ -47,7 +47,7 @@ export async function yearFacts(tx: Db, of: Of, { start, end }: Period) {
   const expensesReceived = sum(receivedIn(ever.forExpenses, period).map(({ amount }) => amount));
   const facts: YearFacts = {
     receipts: near,
-    returned: returned.filter(({ receivedOn }) => isIn(receivedOn)),
+    returned: returned.filter(({ paidOn, receivedOn }) => isIn(paidOn) || (receivedOn !== null && isIn(receivedOn))),
     reached: await reachedIn(tx, of, { receipts, start, end }),
     ...(heldAtEnd.length > 0 && { heldAtEnd }),
     notCounted: {
@@ -116,7 +116,7 @@ async function everReceived(tx: Db, of: Of) {
   const moved = withoutGivenBack(await movements(tx, of.caseId)).map((each) => ({ ...each, on: dayOf(each.at) }));
   const arrivals = await arrivalsOf(tx, of);
   const received = receiptsOf({
-    arrivedOn: arrivals.arrivedOn,
+    ...{ arrivedOn: arrivals.arrivedOn, isHeldAt: arrivals.isHeldAt },
     payments: payments.map(({ dueOn, scheduled, shown: { id, paymentType, fundingSources = [] } }) => ({
       ...{ id, dueOn, scheduled, paymentType },
       sources: fundingSources,

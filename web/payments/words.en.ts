@@ -48,7 +48,7 @@ export const en = {
   debitSentToTheBank: 'Debit sent to the bank',
   debitSentToTheBankAgain: 'Debit sent to the bank again',
   debitWasReturnedOrRefundedAfter:
-    'A debit was returned or refunded after the payee was paid. The payee keeps the money.',
+    'A debit was returned or refunded after its money was used. Nothing is taken from the payee.',
   due: 'Due',
   dueToDate: 'Due to date',
   enterAmountInDollarsLike1250: 'Enter an amount in dollars, like 1250.00',

@@ -51,7 +51,7 @@ export const es: WordsLike<typeof en> = {
   debitSentToTheBank: 'Débito enviado al banco',
   debitSentToTheBankAgain: 'Débito enviado de nuevo al banco',
   debitWasReturnedOrRefundedAfter:
-    'Un débito fue devuelto o reembolsado después de pagar al beneficiario. El beneficiario conserva el dinero.',
+    'Un débito fue devuelto o reembolsado después de usarse su dinero. No se le quita nada al beneficiario.',
   due: 'Por pagar',
   dueToDate: 'Vencido hasta hoy',
   enterAmountInDollarsLike1250: 'Ingrese un monto en dólares, por ejemplo 1250.00',
