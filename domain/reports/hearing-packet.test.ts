@@ -393,3 +393,8 @@ test('an obligation that has ended is told with the amount of its last day', () 
   const ended = { terms: terms({ steps, endDate: day('2026-03-20') }), hasEnded: true, amountNow: cents(1_190_00) };
   expect(told(obligation(ended))).toContain('Amount $1,190.00 every month');
 });
+
+test('what was paid ahead for days after the end is told in the order of its days', () => {
+  const asItWas = { ...inOneVersion(terms()), paidAfterEnd: [day('2026-04-17'), day('2026-04-10')] };
+  expect(told(obligation({ asItWas }))).toContain('Paid ahead, for days after it Apr 10, 2026; Apr 17, 2026');
+});

@@ -134,3 +134,21 @@ test('visitors are refused, and another case has figures of its own', async () =
   await paysMonthly(one);
   expect((await stats(other)).currentMonthPayment.status).toBe('none');
 });
+
+test('what was paid toward arrears while nobody was the payee counts for the one who then received it', async () => {
+  const payor = await aPerson(running);
+  await add(payor, { sourceType: 'ach', sourceName: 'Checking', accountNumber: '4321' });
+  await paysMonthly(payor, { arrearsAmount: '500.00' });
+  await takesPart(running, payor, 'payor');
+  const former = await aParty(running, payor, 'payee', 'Tomas Becker');
+  const pays = async (amount: string) => expect((await payor.send(payArrears, { body: { amount } })).error).toBe('');
+  await pays('70.00');
+  await payor.send(moveClock, { body: { advanceDays: 1 } });
+  await leaves(payor, former, 'payee');
+  await pays('30.00');
+  await payor.send(moveClock, { body: { advanceDays: 1 } });
+  const payee = await aParty(running, payor, 'payee', 'Nadia Becker');
+  const toArrears = async (person: Person) => (await stats(person)).currentMonthPayment.toArrears;
+  await payor.send(moveClock, { body: { advanceDays: 1 } });
+  expect([await toArrears(payor), await toArrears(payee)]).toEqual(['100.00', '30.00']); // 70 + 30
+});
