@@ -237,6 +237,8 @@ const COMPLIANCE: Sayings = {
   'Of that held for the payee': 'De eso, retenido para el beneficiario',
   'Days late, where paid later': 'Días de retraso, si se pagó después',
   '{average} on average, {most} at most': '{average} en promedio, {most} como máximo',
+  '{amount} of what fell due was installments toward arrears, for what had fallen due before':
+    'De lo que venció, {amount} eran cuotas para cubrir atrasos, por lo que había vencido antes',
   'Money that is held was collected and waits for the next payee and an account of theirs':
     'El dinero retenido se cobró y espera al próximo beneficiario y a una cuenta suya',
   '{amount} is held because nobody is the payee': '{amount} están retenidos porque nadie es el beneficiario',

@@ -3,7 +3,16 @@ import { sum } from '../money.ts';
 import { successOf } from '../payments/success.ts';
 import { arrearsFacts } from './arrears.ts';
 import type { ProposedChange, ReportedPayment, ReportFacts, SettingsChange } from './facts.ts';
-import { dueOf, heldOf, type Outcome, outsideOf, paidOf, type Standing, standingOf } from './figures.ts';
+import {
+  dueOf,
+  heldOf,
+  type Outcome,
+  outsideOf,
+  paidOf,
+  type Standing,
+  standingOf,
+  towardArrearsWords,
+} from './figures.ts';
 import { outsideBlocks, outsideSentence } from './outside.ts';
 import { partiesFacts, sourceOfRecord } from './parts.ts';
 import { areShort, dayWords, many, momentWords, paidWords, share, shortType, TYPE_WIDTH, usd } from './words.ts';
@@ -19,7 +28,7 @@ export function writeCompliance(facts: ReportFacts, today: Day): Body {
     brief:
       counted.length === 0
         ? `No payment of this period is past its due day, so there is nothing to measure. Arrears: ${usd(facts.arrears.start)} at the start, ${usd(facts.arrears.end)} at the end.`
-        : `${onTime.length.toLocaleString('en-US')} of ${many(counted.length, 'payment')} (${share(onTime.length, counted.length)}) paid in full by the due day. Of ${usd(dueOf(counted))} due, ${usd(paidOf(counted))} has been paid.${outsideSentence(counted)} Arrears: ${usd(facts.arrears.start)} at the start, ${usd(facts.arrears.end)} at the end.`,
+        : `${onTime.length.toLocaleString('en-US')} of ${many(counted.length, 'payment')} (${share(onTime.length, counted.length)}) paid in full by the due day. Of ${usd(dueOf(counted))} due, ${usd(paidOf(counted))} has been paid.${towardArrearsWords(counted)}${outsideSentence(counted)} Arrears: ${usd(facts.arrears.start)} at the start, ${usd(facts.arrears.end)} at the end.`,
     blocks: [
       ...partiesFacts(facts),
       heading('Compliance'),

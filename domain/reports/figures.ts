@@ -3,6 +3,7 @@ import { type Cents, max, min, minus, plus, sum, ZERO } from '../money.ts';
 import { daysLateOn } from '../payments/days-late.ts';
 import type { Credit, Moved, ReportedPayment } from './facts.ts';
 import type { PaidBy } from './paid-by.ts';
+import { usd } from './words.ts';
 
 /** The outcome of an instalment; `coming` is due today or later and not yet paid. */
 export type Outcome = 'on_time' | 'late' | 'in_part' | 'unpaid' | 'coming';
@@ -120,3 +121,15 @@ export const heldOf = (all: readonly Standing[]): Cents => sum(all.map(({ paymen
 export const paidOf = (all: readonly Standing[]): Cents => sum(all.map(({ paid }) => paid));
 /** The part that was paid outside Mainstay. */
 export const outsideOf = (all: readonly Standing[]): Cents => sum(all.map(({ outside }) => outside));
+
+/**
+ * " $800.00 of what fell due was installments toward arrears, for what had fallen due before." Told where payments went
+ * unpaid, because what is paid toward their arrears is then in the sums beside them; otherwise empty.
+ */
+export function towardArrearsWords(all: readonly Standing[]): string {
+  const toward = all.filter(({ payment }) => payment.scheduled && payment.paymentType === 'arrears');
+  const isUnpaid = all.some((each) => !toward.includes(each) && plus(each.paid, each.outside) < each.payment.amount);
+  return toward.length > 0 && isUnpaid
+    ? ` ${usd(dueOf(toward))} of what fell due was installments toward arrears, for what had fallen due before.`
+    : '';
+}

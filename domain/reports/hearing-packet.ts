@@ -5,7 +5,7 @@ import { changesBlocks, proposedBlocks } from './compliance.ts';
 import { courtRows, placeInWords } from './court.ts';
 import { packetExpenses } from './expenses.ts';
 import type { PacketFacts, ReportedPayment, ReportFacts } from './facts.ts';
-import { dueOf, outsideOf, paidByOf, paidOf, type Standing, standingOf } from './figures.ts';
+import { dueOf, outsideOf, paidByOf, paidOf, type Standing, standingOf, towardArrearsWords } from './figures.ts';
 import { amountIn, countIn, outsideTable, remarks } from './outside.ts';
 import { creditedOtherDays } from './outside-days.ts';
 import { arrearsBlocks, creditedBlocks } from './packet-arrears.ts';
@@ -78,7 +78,7 @@ const briefOf = (
   const due =
     instalments.length === 0
       ? `no payment fell due.${toArrears > 0 ? ` Mainstay paid ${usd(toArrears)} toward the arrears.` : ''}`
-      : `${many(instalments.length, 'payment')} fell due, ${usd(dueOf(instalments))} in all. Mainstay paid ${usd(paidOf(instalments))} of it${toArrears > 0 ? `, and ${usd(toArrears)} more toward the arrears` : ''}.`;
+      : `${many(instalments.length, 'payment')} fell due, ${usd(dueOf(instalments))} in all. Mainstay paid ${usd(paidOf(instalments))} of it${toArrears > 0 ? `, and ${usd(toArrears)} more toward the arrears` : ''}.${towardArrearsWords(instalments)}`;
   const { before } = creditedOtherDays(arrears.lines, period);
   const disputed = [...outside, ...outsideOtherDays].filter(({ state }) => state === 'disputed');
   return `From ${periodWords(period)}, ${due}${outsideOfDue > 0 ? ` ${usd(outsideOfDue)} of what fell due was paid outside Mainstay.` : ''}${beyond > 0 ? ` Flexible plans and insurance claims paid ${usd(beyond)} more, toward arrears or ahead.` : ''}${inPeriod > 0 && inPeriod !== paidOf(all) ? ` In this period Mainstay paid ${usd(inPeriod)}, whatever day it was due.` : ''}${withoutPayee > 0 ? ` ${usd(withoutPayee)} of what Mainstay paid was paid while nobody was the payee.` : ''}${held > 0 ? ` ${usd(held)} of what Mainstay paid is held and has not reached a payee.` : ''}${confirmed > 0 ? ` Payments of ${usd(confirmed)} made outside Mainstay in this period were recorded or confirmed by the payee${counted < confirmed ? `, of which ${usd(counted)} counts` : ''}.` : ''}${before > 0 ? ` ${usd(before)} paid outside Mainstay before this period was credited in it.` : ''}${disputed.length > 0 ? ` Disputed, whatever the day it was made: ${countIn(disputed, 'disputed')} outside Mainstay.` : ''} Arrears owed as of this packet: ${usd(arrears.owed)}.`;

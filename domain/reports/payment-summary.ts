@@ -4,7 +4,16 @@ import { type Cents, minus, plus, sum } from '../money.ts';
 import { arrearsFacts } from './arrears.ts';
 import { expensesBlocks } from './expenses.ts';
 import type { ReportedPayment, ReportFacts } from './facts.ts';
-import { dueOf, outsideOf, paidOf, type Standing, type Sums, standingOf, sumsBy } from './figures.ts';
+import {
+  dueOf,
+  outsideOf,
+  paidOf,
+  type Standing,
+  type Sums,
+  standingOf,
+  sumsBy,
+  towardArrearsWords,
+} from './figures.ts';
 import { outsideBlocks, outsideSentence } from './outside.ts';
 import { partiesFacts, sourceOfRecord } from './parts.ts';
 import { areShort, dayWords, many, paidWords, shortType, sourceWords, TYPE_WIDTH, typeWords, usd } from './words.ts';
@@ -18,7 +27,7 @@ export function writeSummary(facts: ReportFacts, today: Day): Body {
   const listed = all.filter(isListed);
   const received = sum(facts.received.map(({ amount }) => amount));
   return {
-    brief: `${many(instalments.length, 'payment')} fell due, ${usd(dueOf(instalments))} in all; ${usd(paidOf(instalments))} of it was paid.${outsideSentence(instalments)}${receivedWords(facts, received)} Arrears: ${usd(facts.arrears.start)} at the start, ${usd(facts.arrears.end)} at the end.`,
+    brief: `${many(instalments.length, 'payment')} fell due, ${usd(dueOf(instalments))} in all; ${usd(paidOf(instalments))} of it was paid.${towardArrearsWords(instalments)}${outsideSentence(instalments)}${receivedWords(facts, received)} Arrears: ${usd(facts.arrears.start)} at the start, ${usd(facts.arrears.end)} at the end.`,
     blocks: [
       ...partiesFacts(facts),
       heading('Payments'),

@@ -2,6 +2,7 @@ import type { DashboardAnswer } from '@mainstay/contract/dashboard.ts';
 import { dayAt } from '@mainstay/domain/day.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { currentCaseQuery } from '#cases/queries.ts';
 import { useCaseZone } from '#cases/useCaseZone.ts';
 import { userQuery } from '#identity/queries.ts';
 import { classes } from '#lib/classes.ts';
@@ -22,6 +23,7 @@ import {
   nothingPaidWords,
   owedWords,
   paidWords,
+  readerOf,
 } from './answer-words.ts';
 import { answerQuery, needsQuery, statsQuery } from './queries.ts';
 import { rich, t } from './words.ts';
@@ -30,6 +32,7 @@ import { rich, t } from './words.ts';
 export function AnswerPanel() {
   const answer = useQuery(answerQuery);
   const role = useQuery(userQuery).data?.role;
+  const current = useQuery(currentCaseQuery).data;
   if (answer.isError)
     return (
       <Card aria-label={t('yourPaymentsNow')}>
@@ -37,8 +40,8 @@ export function AnswerPanel() {
       </Card>
     );
   const shown = { answer: answer.data };
-  const reader = role === 'payee' ? 'payee' : role === 'legal' || role === 'court' ? 'other' : 'payor';
-  const paysFirst = reader === 'payor';
+  const reader = readerOf(role ?? null, current);
+  const paysFirst = reader === 'payor' || !role;
   return (
     <section
       aria-label={t('yourPaymentsNow')}

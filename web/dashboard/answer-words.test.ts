@@ -10,6 +10,7 @@ import {
   nothingPaidWords,
   owedWords,
   paidWords,
+  readerOf,
 } from './answer-words.ts';
 
 const TODAY = day('2026-12-29');
@@ -96,6 +97,14 @@ test('says who owes what is past due', () => {
     'Past due. It is owed to you in arrears.',
     'Past due, owed in arrears.',
   ]);
+});
+
+test('an owner who has not said which parent they are reads as the side that they count as', () => {
+  const parties = [{ id: 'p', name: 'Nora', role: null, joined: true, verified: null, countsAs: 'payee' as const }];
+  expect(readerOf(null, { owner: true, parties })).toBe('payee');
+  expect(readerOf('payor', { owner: true, parties: [] })).toBe('payor');
+  expect(readerOf(null, { owner: true, parties: [] })).toBe('other');
+  expect(readerOf('court', { owner: false, parties })).toBe('other');
 });
 
 test('where nothing comes next, the answer says whether the payments have ended, and when', () => {

@@ -1,4 +1,6 @@
+import type { CurrentCase } from '@mainstay/contract/cases.ts';
 import type { DashboardAnswer } from '@mainstay/contract/dashboard.ts';
+import type { Role } from '@mainstay/domain/cases/permissions.ts';
 import type { Day } from '@mainstay/domain/day.ts';
 import { ZERO } from '@mainstay/domain/money.ts';
 import { dayText, dollars } from '#lib/format.ts';
@@ -71,6 +73,12 @@ export const coverWords = ({ amount, covered, missing, support }: Next): string 
 type Reader = 'payor' | 'payee' | 'other';
 
 /** The note below the arrears total. */
+/** For whom the words are: an owner who has not said which parent they are reads as the side that they count as. */
+export function readerOf(role: Role | null, current: Pick<CurrentCase, 'owner' | 'parties'> | undefined): Reader {
+  const side = role ?? (current?.owner ? current.parties.find(({ countsAs }) => countsAs)?.countsAs : null);
+  return side === 'payor' || side === 'payee' ? side : 'other';
+}
+
 export function owedWords(owed: number, reader: Reader): string {
   if (owed === 0) return t('nothingIsPastDue');
   if (reader === 'payor') return t('pastDueYouOweThisIn');

@@ -1,5 +1,6 @@
 import type { Proposal, Terms } from '@mainstay/contract/payment-settings.ts';
 import type { Day } from '@mainstay/domain/day.ts';
+import { ZERO } from '@mainstay/domain/money.ts';
 import type { ArrearsSharing } from '@mainstay/domain/payment-settings/arrears-sharing.ts';
 import { FIRST_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-kind.ts';
 import { SHARING_NAMES } from '@mainstay/domain/payment-settings/sharing-names.ts';
@@ -33,9 +34,10 @@ export function TermsSideBySide({ proposal, sharing = 'prorated', today }: Props
   const is = alone ? sharingInWords(alone) : termsInWords(terms);
   const before = alone ? sharingInWords(sharing) : inForce && termsInWords(inForce);
   const was = kind === 'change' ? before : null;
+  const hasFigure = proposal.terms.arrearsAmount > ZERO; // what was missed since is nobody's figure
   const names = Object.keys(is)
     .filter((name) => is[name] !== NOT_SET || (was && was[name] !== NOT_SET))
-    .filter((name) => asksAbout !== 'arrears' || name === ARREARS || name === TOWARD_ARREARS)
+    .filter((name) => asksAbout !== 'arrears' || (name === ARREARS && hasFigure) || name === TOWARD_ARREARS)
     .filter((name) => isTermOf(about, name, { isChanged: was !== null && was[name] !== is[name] }));
   const compares = kind === 'change';
   return (
@@ -72,7 +74,7 @@ export function TermsSideBySide({ proposal, sharing = 'prorated', today }: Props
                     {t('asOfDay', { day: dayText(proposal.arrearsAsOf) })}
                   </span>
                 )}
-                {name === ARREARS && proposal.arrearsOwed !== undefined && (
+                {name === (hasFigure ? ARREARS : TOWARD_ARREARS) && proposal.arrearsOwed !== undefined && (
                   <span className="block text-13 font-normal text-muted">
                     {t('arrearsOwedToday', { amount: dollars(proposal.arrearsOwed) })}
                   </span>

@@ -19,6 +19,7 @@ import {
 const asked = (decide: boolean, decidedBySide: 'payor' | 'payee' = 'payee') => ({
   decidedBySide,
   may: { decide, withdraw: false },
+  terms: { arrearsAmount: cents(0) },
 });
 
 test.each([
@@ -147,11 +148,14 @@ test('the support is confirmed before the alimony of the same order, though the 
 });
 
 test('a parent who followed another is asked only for what still counts, with who entered it', () => {
-  const asked = { decidedBySide: 'payee', may: { decide: true, withdraw: false } } as const;
+  const terms = { arrearsAmount: cents(1_875_00) };
+  const asked = { decidedBySide: 'payee', may: { decide: true, withdraw: false }, terms } as const;
   const by = { by: 'Daniel Whitaker', paused: false };
   expect(confirmWords({ ...asked, asksAbout: 'arrears' }, by)).toBe(
     'Daniel Whitaker entered the arrears of this case. The obligation itself has ended, so only they still count. You are asked whether they are right. There is no deadline. In the meantime, payments toward them go on. If they are disputed, the record shows the reason, and the figure stays until both parents agree on another.',
   );
+  const missed = { ...asked, asksAbout: 'arrears', terms: { arrearsAmount: cents(0) } } as const;
+  expect(confirmWords(missed, by)).toContain('entered a payment toward the arrears of this case.');
   expect(confirmWords({ ...asked, asksAbout: 'arrears' }, { ...by, paused: true })).toContain(
     'There is no deadline. Nothing is collected until they are confirmed.',
   );

@@ -1,4 +1,5 @@
 import type { PaymentSettings, Proposal } from '@mainstay/contract/payment-settings.ts';
+import { ZERO } from '@mainstay/domain/money.ts';
 import { endAsked } from '@mainstay/domain/payment-settings/end-asked.ts';
 import { saysOtherAmount } from '@mainstay/domain/payment-settings/late-accepted.ts';
 import { FIRST_OBLIGATION } from '@mainstay/domain/payment-settings/obligation-kind.ts';
@@ -108,7 +109,9 @@ export function waitsWords(proposal: Pick<Proposal, 'inForce' | 'kind' | 'expire
   return waitsForParty(proposal) ? t('waitsUntilSomebodyJoins', { decidedBySide, meanwhile }) : meanwhile;
 }
 
-type Asked = Pick<Proposal, 'decidedBySide' | 'may' | 'asksAbout' | 'enteredFirstBy'>;
+type Asked = Pick<Proposal, 'decidedBySide' | 'may' | 'asksAbout' | 'enteredFirstBy'> & {
+  terms: Pick<Proposal['terms'], 'arrearsAmount'>;
+};
 
 /** `first` is who entered them, if `by` changed them last. */
 type Entered = { by: string; first?: string | undefined; paused: boolean };
@@ -119,7 +122,8 @@ export function confirmWords(proposal: Asked, { by, first, paused }: Entered): s
   const asked = may.decide ? t('youAreAsked') : t('theIsAsked', { decidedBySide });
   if (asksAbout === 'arrears') {
     const until = paused ? t('nothingIsCollectedUntilTheyAre') : t('inTheMeantimeArrearsArePaid');
-    return t('enteredTheseArrears', { name: by, asked, meanwhile: until });
+    const said = { name: by, asked, meanwhile: until };
+    return proposal.terms.arrearsAmount > ZERO ? t('enteredTheseArrears', said) : t('enteredTowardArrears', said);
   }
   const meanwhile = paused ? t('nothingIsCollectedUntilTheyAre') : t('inTheMeantimePaymentsFollowThem');
   if (first) return t('enteredTheseSettingsChangedLast', { first, name: by, asked, meanwhile });

@@ -103,6 +103,8 @@ export const en = {
   arrearsToConfirm: 'Arrears to Confirm',
   enteredTheseArrears:
     '{name} entered the arrears of this case. The obligation itself has ended, so only they still count. {asked} whether they are right. There is no deadline. {meanwhile} If they are disputed, the record shows the reason, and the figure stays until both parents agree on another.',
+  enteredTowardArrears:
+    '{name} entered a payment toward the arrears of this case. The obligation itself has ended, but payments of it were missed. {asked} whether that payment is right. There is no deadline. {meanwhile} If it is disputed, the record shows the reason, and it stays until both parents agree on another.',
   enteredTheseSettingsChangedLast:
     '{first} entered these settings, and {name} changed them last. {asked} whether what is in effect now is right. There is no deadline. {meanwhile}',
   enteredTheseSettingsWhetherTheyAre:

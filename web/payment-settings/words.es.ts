@@ -106,6 +106,8 @@ export const es: WordsLike<typeof en> = {
   arrearsToConfirm: 'Atrasos por confirmar',
   enteredTheseArrears:
     '{name} registró los atrasos de este caso. La obligación en sí terminó, así que solo ellos siguen contando. {asked} si son correctos. No hay fecha límite. {meanwhile} Si se disputan, el registro muestra el motivo y la cifra se mantiene hasta que ambos padres acuerden otra.',
+  enteredTowardArrears:
+    '{name} registró un pago para cubrir los atrasos de este caso. La obligación en sí terminó, pero se deben pagos. {asked} si ese pago es correcto. No hay fecha límite. {meanwhile} Si se disputa, el registro muestra el motivo y el pago se mantiene hasta que ambos padres acuerden otro.',
   enteredTheseSettingsChangedLast:
     '{first} ingresó esta configuración y {name} la cambió por última vez. {asked} si lo que está vigente ahora es correcto. No hay fecha límite. {meanwhile}',
   enteredTheseSettingsWhetherTheyAre:
