@@ -167,6 +167,8 @@ export const Proposal = z.object({
       begins: calendarDay.nullable(),
       ends: calendarDay.nullable().default(null),
       isOver: z.boolean(),
+      /** Of terms that ended before they were confirmed, the last due day for which nothing was collected. */
+      uncollected: calendarDay.optional(),
     })
     .optional(),
   /** What the caller may do with it now. */

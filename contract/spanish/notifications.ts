@@ -300,6 +300,8 @@ const TERMS: Sayings = {
   'If a difference is owed for it, change the arrears.': 'Si se debe una diferencia por eso, cambie los atrasos.',
   'Payments due until {day} stay as they were.': 'Los pagos que vencen hasta el {day} quedan como estaban.',
   'If a difference is owed for them, change the arrears.': 'Si se debe una diferencia por ellos, cambie los atrasos.',
+  'It has ended, and nothing was collected for the payments due until {day}.':
+    'Ya terminó, y no se cobró nada por los pagos que vencían hasta el {day}.',
   'The first payment is due {day}.': 'El primer pago vence el {day}.',
   'Nothing is collected for the days before it.': 'No se cobra nada por los días anteriores.',
   'If something is owed for them, change the arrears.': 'Si se debe algo por ellos, cambie los atrasos.',

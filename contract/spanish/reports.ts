@@ -237,6 +237,11 @@ const COMPLIANCE: Sayings = {
   'Of that held for the payee': 'De eso, retenido para el beneficiario',
   'Days late, where paid later': 'Días de retraso, si se pagó después',
   '{average} on average, {most} at most': '{average} en promedio, {most} como máximo',
+  'Money that is held was collected and waits for the next payee and an account of theirs':
+    'El dinero retenido se cobró y espera al próximo beneficiario y a una cuenta suya',
+  '{amount} is held because nobody is the payee': '{amount} están retenidos porque nadie es el beneficiario',
+  '{amount} of what was paid in {year} is held because nobody is the payee':
+    'De lo que se pagó en {year}, {amount} están retenidos porque nadie es el beneficiario',
   'Money that is held was collected and waits for an account of the payee, or for a check that Mainstay makes before money moves':
     'Lo retenido se cobró y espera una cuenta del beneficiario, o una verificación que Mainstay hace antes de mover dinero',
   'It is not late for the payor, and not in the success rate until it is sent':
@@ -282,6 +287,9 @@ const COMPLIANCE: Sayings = {
   'Not yet confirmed by {people}': 'Aún sin confirmar por {people}',
   '{person} has confirmed the arrears': '{person} confirmó los atrasos',
   '{person} has not yet confirmed the arrears': '{person} aún no ha confirmado los atrasos',
+  '{person} did not confirm the arrears': '{person} no confirmó los atrasos',
+  'The arrears as of version {number} were confirmed by {person}':
+    '{person} confirmó los atrasos tal como quedaron en la versión {number}',
   '{before}, now {after}': '{before}, ahora {after}',
   '{after} in place of {before}': '{after} en lugar de {before}',
   'Payment amount': 'Monto del pago',
@@ -960,6 +968,8 @@ const YEAR: Sayings = {
   'Its due day does not matter': 'No importa cuándo vencía',
   'This statement gives sums; it is not tax advice': 'Este estado de cuenta da sumas; no es asesoría fiscal',
   'Received and paid': 'Recibido y pagado',
+  '{amount} of what was paid is held because nobody is the payee':
+    'De lo pagado, {amount} están retenidos porque nadie es el beneficiario',
   '{amount} of it is held for the payee': '{amount} se retienen para el beneficiario',
   'Child support and other support': 'Manutención de menores y otra manutención',
   'By month': 'Por mes',
@@ -986,8 +996,8 @@ const YEAR: Sayings = {
   '"Bank" is the payor\'s bank account. "Backup" is the payor\'s line of credit or escrow account. "Plan" is a flexible plan of the payor. "Insurance" is what a policy paid. "Outside" is what was paid outside Mainstay and confirmed by both parties.':
     '"Banco" es la cuenta bancaria del pagador. "Respaldo" es la línea de crédito o el depósito en garantía del pagador. "Plan" es un plan flexible del pagador. "Seguro" es lo que pagó una póliza. "Fuera" es lo que se pagó fuera de Mainstay y ambas partes confirmaron.',
   'Due in one year, received in another': 'Vencía en un año, recibido en otro',
-  'Everything that was received in {year} for a payment was for one that fell due in {due}':
-    'Todo lo que se recibió en {year} por un pago fue por uno que venció en {due}',
+  'Apart from arrears, nothing that fell due in another year was received in {year}, or the other way around':
+    'Salvo los atrasos, nada que venciera en otro año se recibió en {year}, ni al revés',
   'Payments that fell due in one year and were received in another':
     'Pagos que vencieron en un año y se recibieron en otro',
   'No bank returned a debit for money that the payee had received in {year}':

@@ -1,5 +1,10 @@
+import type { Day } from '../day.ts';
 import type { AmountStep } from './occurrences.ts';
 import type { Terms } from './terms.ts';
+
+/** Why an obligation ends, as its end is changed by hand: the reason of another last day is not the reason of this one. */
+export const reasonOfEnd = (before: Pick<Terms, 'endDate' | 'endReason'>, endDate: Day | null): string | null =>
+  before.endDate !== null && before.endDate !== endDate ? null : before.endReason;
 
 /**
  * Amounts agreed to for days after the end in force, by the last version that did not end by then, and those that its own

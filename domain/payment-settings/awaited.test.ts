@@ -76,13 +76,13 @@ describe('an event that a person confirms', () => {
   });
 
   test('becomes a step or the end on its day, and stays on record', () => {
-    const finished = confirmAwaited(both, { id: first, on: day('2026-06-12') });
+    const finished = confirmAwaited(both, { id: first, on: day('2026-06-12') }, today);
     expect(finished).toMatchObject({
       steps: [{ from: '2026-06-12', amount: 400_00 }],
       awaited: [{ happenedOn: '2026-06-12' }, { happenedOn: null }],
     });
     const later = { ...finished, steps: [...finished.steps, { from: day('2027-01-01'), amount: cents(300_00) }] };
-    const ended = confirmAwaited(later, { id: second, on: day('2026-09-01') });
+    const ended = confirmAwaited(later, { id: second, on: day('2026-09-01') }, today);
     expect(ended).toMatchObject({
       steps: [{ from: '2026-06-12', amount: 400_00 }], // the amount of 2027 never begins
       endDate: '2026-09-01',
@@ -90,25 +90,34 @@ describe('an event that a person confirms', () => {
     });
   });
 
+  test('of a day that has passed ends today what it ends, and keeps its own day', () => {
+    expect(confirmAwaited(both, { id: second, on: day('2026-03-06') }, today)).toMatchObject({
+      endDate: today,
+      awaited: [{ happenedOn: null }, { happenedOn: '2026-03-06' }],
+    });
+  });
+
   test('is not confirmed twice, nor where there is none', () => {
-    const finished = confirmAwaited(both, { id: first, on: day('2026-06-12') });
-    expect(() => confirmAwaited(finished, { id: first, on: day('2026-06-20') })).toThrow(
+    const finished = confirmAwaited(both, { id: first, on: day('2026-06-12') }, today);
+    expect(() => confirmAwaited(finished, { id: first, on: day('2026-06-20') }, today)).toThrow(
       'This has already been confirmed: it happened on Jun 12, 2026. Nothing was changed.',
     );
-    expect(() => confirmAwaited(both, { id: 'none', on: today })).toThrow('does not wait for that event');
+    expect(() => confirmAwaited(both, { id: 'none', on: today }, today)).toThrow('does not wait for that event');
   });
 
   test('begins no second amount on one day, and ends nothing that has ended before', () => {
     const step = { ...both, steps: [{ from: day('2026-06-12'), amount: cents(900_00) }] };
-    expect(() => confirmAwaited(step, { id: first, on: day('2026-06-12') })).toThrow(
+    expect(() => confirmAwaited(step, { id: first, on: day('2026-06-12') }, today)).toThrow(
       'Another amount already begins on',
     );
     const ended = { ...both, endDate: day('2026-06-01') };
-    expect(() => confirmAwaited(ended, { id: second, on: day('2026-06-02') })).toThrow('already ends on Jun 1, 2026');
+    expect(() => confirmAwaited(ended, { id: second, on: day('2026-06-02') }, today)).toThrow(
+      'already ends on Jun 1, 2026',
+    );
   });
 
   test('stays where it is named by its id or in the same words, and what happened stays in any case', () => {
-    const finished = confirmAwaited(both, { id: first, on: day('2026-06-12') });
+    const finished = confirmAwaited(both, { id: first, on: day('2026-06-12') }, today);
     expect(add(finished, { id: second }).awaited.map(({ id }) => id)).toEqual([first, second]);
     expect(add(finished, school, remarriage).awaited.map(({ id }) => id)).toEqual([first, second]);
     expect(add(finished).awaited.map(({ id }) => id)).toEqual([first]);

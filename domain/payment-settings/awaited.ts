@@ -1,4 +1,4 @@
-import { addDays, type Day, dayInMonth, dayOfMonth, monthOf, yearOf } from '../day.ts';
+import { addDays, type Day, dayInMonth, dayOfMonth, laterDay, monthOf, yearOf } from '../day.ts';
 import { dayWords } from '../day-words.ts';
 import { type Cents, cents } from '../money.ts';
 import { Problem, wrongField } from '../problem.ts';
@@ -75,8 +75,11 @@ export function mustNotHaveFallenDue(of: FallsDue, { on, today }: { on: Day; tod
     );
 }
 
-/** Confirms that an event happened on a day: what waited for it becomes a step or the end. */
-export function confirmAwaited<T extends Changing>(terms: T, { id, on }: { id: string; on: Day }): T {
+/**
+ * Confirms that an event happened on a day: what waited for it becomes a step on that day, or the end. An end of a day that
+ * has passed is today's, since nothing has fallen due in between (mustNotHaveFallenDue).
+ */
+export function confirmAwaited<T extends Changing>(terms: T, { id, on }: { id: string; on: Day }, today: Day): T {
   const change = terms.awaited.find((each) => each.id === id);
   if (!change) throw wrongField('confirm', 'This obligation does not wait for that event. Check it again.');
   if (change.happenedOn)
@@ -85,7 +88,8 @@ export function confirmAwaited<T extends Changing>(terms: T, { id, on }: { id: s
       `This has already been confirmed: it happened on ${dayWords(change.happenedOn)}. Nothing was changed.`,
     );
   const awaited = terms.awaited.map((each) => (each.id === id ? { ...each, happenedOn: on } : each));
-  return { ...takePlace(terms, change, on, 'confirm'), awaited };
+  const takesPlace = change.amount === null ? laterDay(on, today) : on;
+  return { ...takePlace(terms, change, takesPlace, 'confirm'), awaited };
 }
 
 type Taking = Pick<AwaitedChange, 'amount' | 'words'>;

@@ -5,7 +5,7 @@ import type { Proposal } from './proposal.ts';
 import type { SettingsVersion } from './terms.ts';
 
 /** What time has changed of terms that were accepted late. */
-export type Late = Pick<Accepted, 'stays' | 'begins' | 'ends'>;
+export type Late = Pick<Accepted, 'stays' | 'begins' | 'ends' | 'uncollected'>;
 
 /** What happened to a case's terms. Only `projections.ts` tells people, audit and browsers about it. */
 export type TermsCaseEvent =

@@ -36,7 +36,9 @@ const asksAnything = (terms: Terms, today: Day): boolean => {
 /** A reason is a claim, unless both know it as the event that the obligation waited for. It may go with its end. */
 const givesReason = (before: Terms, after: Terms): boolean =>
   before.endReason !== after.endReason &&
-  (after.endReason === null ? after.endDate !== null : !before.awaited.some(({ words }) => words === after.endReason));
+  (after.endReason === null
+    ? after.endDate !== null && after.endDate === before.endDate
+    : !before.awaited.some(({ words }) => words === after.endReason));
 
 /** An amount that nobody would ever owe: a court would read it all the same. */
 const namesAmountNeverDue = (before: Terms, after: Terms, from: Standpoint): boolean =>

@@ -8,7 +8,7 @@ import { isArrearsOutdated } from './case-arrears.ts';
 import { standsBehind } from './client-word.ts';
 import type { TermsEvent } from './events.ts';
 import { mustKeepSides } from './keep-side.ts';
-import { type Accepted, asAccepted, collectedFrom, mustNotBeOver } from './late-accepted.ts';
+import { type Accepted, asAccepted, collectedFrom, mustNotBeOver, uncollectedUntil } from './late-accepted.ts';
 import { namingOnlyDue } from './only-due.ts';
 import { changesEnded, hasEndedAlready } from './past-terms.ts';
 import { endProposal, mustBeOpen, type OpenProposal, type Proposal, stateAt } from './proposal.ts';
@@ -222,7 +222,8 @@ function termsNow(draft: TermsDraft, proposal: OpenProposal): Accepted {
   const since = { terms, settled, counted, fallen: fallenDueOf(draft), ...days };
   if (proposal.kind === 'confirmation') {
     const isCollected = inForce === null || collects(inForce, known.collected);
-    return { terms, stays: null, begins: isCollected ? null : collectedFrom(since), ends: null, isOver: false };
+    const [begins, uncollected] = isCollected ? [null, null] : [collectedFrom(since), uncollectedUntil(since)];
+    return { terms, stays: null, begins, ends: null, isOver: false, uncollected };
   }
   if (changesEnded({ before: inForce, after: terms, today: days.today })) throw hasEndedAlready();
   const accepted = asAccepted({ ...since, inForce });

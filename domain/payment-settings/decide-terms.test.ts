@@ -9,7 +9,7 @@ import { type Cents, cents } from '../money.ts';
 import { type Agreement, isConfirmed } from './agreement.ts';
 import type { TermsCaseEvent } from './case-events.ts';
 import { decideTerms } from './decide-terms.ts';
-import type { TermsEvent } from './events.ts';
+import type { PartOfTerms, TermsEvent } from './events.ts';
 import { FIRST_OBLIGATION } from './obligation-kind.ts';
 import { anchorOf } from './occurrences.ts';
 import { termsProjections } from './projections.ts';
@@ -310,6 +310,20 @@ describe('when both parents have joined', () => {
       if (of.open) of.accept('petra');
       expect(of.inForce).toMatchObject({ version: 2, endDate: ends });
     }
+  });
+
+  test('who saves a part of the terms as it is takes back only what they proposed for that part', () => {
+    both();
+    const saveAsItIs = (part: PartOfTerms) => {
+      const asItIs = of.inForce && termsOf(of.inForce);
+      if (asItIs) of.happen({ kind: 'terms_saved', actor: actor('paul'), terms: asItIs, applied: null, part });
+      return of.open?.terms;
+    };
+    of.save('paul', amount(500));
+    expect(saveAsItIs('instalment')?.paymentAmount).toBe(500_00);
+    expect(saveAsItIs('support')).toBeUndefined();
+    of.save('petra', terms({ arrearsInstalment: cents(20_00) }));
+    expect(of.open?.terms.arrearsInstalment).toBe(20_00);
   });
 
   test('an amount that nobody would owe does not come into force', () => {

@@ -2,14 +2,20 @@ import type { Actor } from '../audit/actor.ts';
 import type { Terms } from './terms.ts';
 
 /** Everything that can happen to a case's terms. */
+export type PartOfTerms = 'support' | 'instalment';
+
 export type TermsEvent =
-  /** A person saves terms; with `applied`, they come from a document. `withOthers` if other obligations are saved too. */
+  /**
+   * A person saves terms; with `applied`, they come from a document. `withOthers` if other obligations are saved too, and
+   * `part` if they speak only of the support or only of the instalment toward arrears.
+   */
   | {
       kind: 'terms_saved';
       actor: Actor;
       terms: Terms;
       applied: { id: string; fileName: string } | null;
       withOthers?: boolean;
+      part?: PartOfTerms;
     }
   /** A person asks for what is in force already, and for nothing else. */
   | { kind: 'terms_kept'; actor: Actor }

@@ -22,9 +22,17 @@ type Asked = {
 /**
  * What time has changed of proposed terms: payments due until a day stay as they were (`stays`), also those that are
  * being paid or were paid ahead; the first payment is that of a later day (`begins`), and the end may be a later one
- * (`ends`). Null where nothing has changed. `isOver` if the terms had ended before it.
+ * (`ends`). Null where nothing has changed. `isOver` if the terms had ended before it. `uncollected` is the last due day of
+ * terms that ended before they were confirmed, if nothing was collected for it.
  */
-export type Accepted = { terms: Terms; stays: Day | null; begins: Day | null; ends: Day | null; isOver: boolean };
+export type Accepted = {
+  terms: Terms;
+  stays: Day | null;
+  begins: Day | null;
+  ends: Day | null;
+  isOver: boolean;
+  uncollected?: Day | null;
+};
 
 /**
  * Proposed terms as they take effect on the day on which they are accepted. What has fallen due since they were proposed
@@ -183,4 +191,14 @@ export function collectedFrom({
   if (!fallen.some(({ date }) => date >= proposedOn)) return null;
   const schedule = scheduleFrom(terms, countedFrom(terms, counted, today).anchor);
   return firstDue(schedule, { from: today, settled: ofSupport(settled) })?.date ?? null;
+}
+
+/**
+ * The last due day until which nothing was collected of terms that have ended before they were confirmed; null if they go
+ * on, or if nothing fell due since the confirmation was asked for. It is owed nowhere (decision 47).
+ */
+export function uncollectedUntil({ terms, proposedOn, fallen, settled, today }: Omit<Asked, 'inForce'>): Day | null {
+  if (!hasEnded(terms, today)) return null;
+  const isPaid = (due: Due) => ofSupport(settled).some((paid) => paysFor(paid, due));
+  return fallen.findLast((due) => due.date >= proposedOn && !isPaid(due))?.date ?? null;
 }

@@ -66,7 +66,8 @@ export type OrderAnswer = (typeof ORDER_ANSWERS)[number];
 /** Whether the document shows a signature, and what the person who applied it said; null if unknown. */
 export type SaidOfOrder = { shows: OrderState | null; answer: OrderAnswer | null };
 
-const SHOWN: Readonly<Record<OrderState, string>> = {
+/** What the document shows, as part of a sentence. */
+export const SHOWN: Readonly<Record<OrderState, string>> = {
   signed: 'the document shows a signature',
   filed: 'the document shows that it was filed',
   unsigned: 'the document shows no signature',

@@ -250,12 +250,14 @@ const endsThen = ({ paymentType }: Terms, day: Day): string =>
   `The ${kindInSentence(paymentType)} ends on ${dayWords(day)}, because the payment due that day has fallen due or is on its way.`;
 
 /** What time has changed of terms that are accepted late. */
-const lateWords = (proposal: Proposal, { stays, begins, ends }: Late): string =>
+const lateWords = (proposal: Proposal, { stays, begins, ends, uncollected }: Late): string =>
   [
     ends && ` ${endsThen(proposal.terms, ends)}`,
     stays &&
       (stays !== ends || saysOtherAmount(proposal, stays)) &&
       ` Payments due until ${dayWords(stays)} stay as they were. If a difference is owed for them, change the arrears.`,
+    uncollected &&
+      ` It has ended, and nothing was collected for the payments due until ${dayWords(uncollected)}. If something is owed for them, change the arrears.`,
     begins &&
       ` The first payment is due ${dayWords(begins)}. Nothing is collected for the days before it. If something is owed for them, change the arrears.`,
   ]

@@ -1,9 +1,10 @@
 import type { Actor } from '../audit/actor.ts';
 import { otherSide, SIDES, type Side } from '../cases/side.ts';
+import type { Day } from '../day.ts';
 import { type Agreement, carriedOver, hasAgreed } from './agreement.ts';
 import { consentTo } from './consent.ts';
 import { countedFrom } from './counted-from.ts';
-import type { TermsEvent } from './events.ts';
+import type { PartOfTerms, TermsEvent } from './events.ts';
 import { endingAfterCollected } from './late-accepted.ts';
 import { namingOnlyDue } from './only-due.ts';
 import { DAYS_OPEN, endProposal, type OpenProposal, type Proposal, stateAt } from './proposal.ts';
@@ -39,7 +40,7 @@ export function saveTerms(draft: TermsDraft, saved: Saved) {
   const standpoint = standpointOf(draft, null);
   const ending = endingAfterCollected(saved.terms, { ...standpoint, inForce: before });
   const terms = namingOnlyDue(ending, before, standpoint);
-  if (changesNothing(draft, { ...saved, terms }, by)) return takeBackOwn(draft, saved.actor, by);
+  if (changesNothing(draft, { ...saved, terms }, by)) return takeBackOwn(draft, saved.actor, by, saved.part);
   const isAgreed = by.side === null || hasAgreed(otherSide(by.side), draft.agreements, draft.parents);
   const interest = consentTo(draft.inForce, saved.terms, {
     ...standpointOf(draft, saved.applied?.id ?? null),
@@ -77,10 +78,20 @@ export function keepTerms(draft: TermsDraft, { actor }: Extract<TermsEvent, { ki
   takeBackOwn(draft, actor, proposerOf(draft, actor));
 }
 
-function takeBackOwn(draft: TermsDraft, actor: Actor, { side, member }: Proposer) {
+function takeBackOwn(draft: TermsDraft, actor: Actor, { side, member }: Proposer, part?: PartOfTerms) {
   const open = openProposal(draft);
   if (open?.kind !== 'change' || stateAt(open, draft.known.now) !== 'open') return;
+  if (part && !asksFor(open, part, todayOf(draft))) return;
   if (open.proposedBy.userId === member.userId || (side !== null && open.side === side)) withdraw(draft, open, actor);
+}
+
+/** Whether a proposal asks for another instalment toward arrears, or for anything else than that. */
+function asksFor({ terms, inForce }: OpenProposal, part: PartOfTerms, today: Day): boolean {
+  if (!inForce) return true;
+  const { arrearsInstalment } = inForce;
+  return part === 'instalment'
+    ? terms.arrearsInstalment !== arrearsInstalment
+    : !isSameTerms({ ...terms, arrearsInstalment }, inForce, today);
 }
 
 /**

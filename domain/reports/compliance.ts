@@ -165,14 +165,20 @@ type Consent = Pick<SettingsChange, 'unconfirmedBy' | 'agreedBefore' | 'ofArrear
  * version that is no worse for them, and that is not their word. The word of who has left is told beside the present one.
  */
 export const consentWords = (consent: Consent, timeZone: string): string =>
-  [
-    wordsOnTerms(consent, timeZone),
-    ...(consent.ofArrears ?? []).map(({ name, confirmed }) =>
-      confirmed ? `${name} has confirmed the arrears.` : `${name} has not yet confirmed the arrears.`,
-    ),
-  ].join(' ');
+  [wordsOnTerms(consent, timeZone), ...(consent.ofArrears ?? []).flatMap(arrearsWords)].filter(Boolean).join(' ');
 
-function wordsOnTerms({ unconfirmedBy, agreedBefore, agreedWith, agreed }: Consent, timeZone: string): string {
+/** What somebody who was asked about the arrears alone has answered, and whether they confirmed later ones. */
+function arrearsWords({ name, answer, confirmedWith }: NonNullable<Consent['ofArrears']>[number]): string[] {
+  if (answer === 'confirmed') return [`${name} has confirmed the arrears.`];
+  const later = confirmedWith ? [`The arrears as of version ${confirmedWith} were confirmed by ${name}.`] : [];
+  if (answer === 'refused') return [`${name} did not confirm the arrears.`, ...later];
+  return later.length > 0 ? later : [`${name} has not yet confirmed the arrears.`];
+}
+
+function wordsOnTerms(
+  { unconfirmedBy, agreedBefore, agreedWith, agreed, ofArrears = [] }: Consent,
+  timeZone: string,
+): string {
   const before = agreedBefore.map(
     ({ name, at }) => `Agreed to by ${name} on ${dayWords(dayAt(at, timeZone))}, who has left the case since.`,
   );
@@ -185,6 +191,7 @@ function wordsOnTerms({ unconfirmedBy, agreedBefore, agreedWith, agreed }: Conse
   }
   if (before.length > 0) return before.join(' ');
   if (agreed === 'order') return 'It follows a court order that was checked.';
+  if (agreed === null && ofArrears.length > 0) return '';
   return agreed === 'accepted' ? 'Both sides have agreed to it.' : 'The other side was not asked to agree to it.';
 }
 

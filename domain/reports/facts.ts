@@ -134,7 +134,12 @@ export type SettingsChange = {
   /** Who agreed to it and has left since, on a side whose present parent has not agreed. */
   agreedBefore: readonly { name: string; at: Date }[];
   /** Who joined after the obligation had ended, and was asked about its arrears alone. */
-  ofArrears?: readonly { name: string; confirmed: boolean }[];
+  ofArrears?: readonly {
+    name: string;
+    answer: 'confirmed' | 'refused' | null;
+    /** The later version whose arrears they have confirmed since. */
+    confirmedWith?: number | null;
+  }[];
   /** The later version whose terms, which include this one's that stayed, those who had not agreed to this one accepted. */
   agreedWith?: number | null;
   /** How it came into force if someone was asked: they accepted it, or an order was confirmed; null if nobody was. */

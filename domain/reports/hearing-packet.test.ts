@@ -130,11 +130,15 @@ test('what is held for a payee who has left is told apart from what is held for 
     ...{ credits: [credit], held: amount, sources: [], failureReason: null },
   };
   const heldForFormer = [{ name: 'Elena Rivera', amount }];
-  const facts = { payments: [payment], held: cents(1_500_00), heldForFormer };
+  const parties = [{ name: 'Nadia Becker', role: 'Payee' }];
+  const facts = { payments: [payment], held: cents(1_500_00), heldForFormer, parties };
   const content = toldOf(facts, null, [obligation({})]);
   expect(content).toContain('Child support $900.00 Held for Elena Rivera, who has left');
   expect(content).toContain(
     '$600.00 is held for the payee. $900.00 is held for Elena Rivera, who has left. Money that',
+  );
+  expect(toldOf({ ...facts, parties: [] }, null, [obligation({})])).toContain(
+    '$600.00 is held because nobody is the payee. $900.00 is held for Elena Rivera, who has left. Money that is held was collected and waits for the next payee',
   );
   const all = toldOf({ ...facts, held: amount }, null, [obligation({})]);
   expect(all).not.toContain('is held for the payee.');
@@ -235,7 +239,8 @@ test('who joined after it had ended is said to owe an answer about the arrears a
     agreedBefore,
   });
   const before = 'Agreed to by Tomas Becker on Mar 27, 2026, who has left the case since.';
-  const askedOfArrears = (confirmed: boolean) => told({ ...ended, ofArrears: [{ name: 'Nadia Becker', confirmed }] });
+  const askedOfArrears = (confirmed: boolean) =>
+    told({ ...ended, ofArrears: [{ name: 'Nadia Becker', answer: confirmed ? 'confirmed' : null }] });
   expect(told(ended)).toContain(before);
   expect(askedOfArrears(false)).toContain(`${before} Nadia Becker has not yet confirmed the arrears.`);
   expect(askedOfArrears(true)).toContain(`${before} Nadia Becker has confirmed the arrears.`);

@@ -1,4 +1,4 @@
-import { orderWords, type SaidOfOrder } from '../payment-settings/order-terms.ts';
+import { orderWords, type SaidOfOrder, SHOWN } from '../payment-settings/order-terms.ts';
 import type { OrderSaidBy } from './facts.ts';
 import { dayWords } from './words.ts';
 
@@ -17,9 +17,3 @@ export function orderSaidWords(order: SaidOfOrder, of: { said: OrderSaidBy; hasD
 }
 
 const isAffirmed = (answer: SaidOfOrder['answer']): boolean => answer === 'signed' || answer === 'filed';
-
-const SHOWN = {
-  signed: 'the document shows a signature',
-  filed: 'the document shows that it was filed',
-  unsigned: 'the document shows no signature',
-} as const satisfies Record<NonNullable<SaidOfOrder['shows']>, string>;

@@ -40,16 +40,22 @@ function receivedBy({ to, isHeld, hasLeft }: Credit): string {
   return to && hasLeft ? `Held for ${to}, who has left` : 'Held for the payee';
 }
 
+const HELD_FOR_NEXT =
+  'Money that is held was collected and waits for the next payee and an account of theirs. It is not late for the payor, and not in the success rate until it is sent.';
+
 /** What of the money of the period is held, and for whom; no blocks if nothing is. */
-export function heldBlocks({ held, heldForFormer = [] }: ReportFacts, what: string): Block[] {
+export function heldBlocks({ held, heldForFormer = [], parties }: ReportFacts, what: string): Block[] {
   if (held === ZERO) return [];
   const present = minus(held, sum(heldForFormer.map(({ amount }) => amount)));
+  const isSomebody = parties.some(({ role, until }) => role === 'Payee' && until === undefined);
   return [
     text(
       [
-        ...(present > ZERO ? [`${usd(present)}${what} is held for the payee.`] : []),
+        ...(present > ZERO
+          ? [`${usd(present)}${what} is held ${isSomebody ? 'for the payee' : 'because nobody is the payee'}.`]
+          : []),
         ...heldForFormer.map(({ name, amount }) => `${usd(amount)}${what} is held for ${name}, who has left.`),
-        HELD,
+        isSomebody || present === ZERO ? HELD : HELD_FOR_NEXT,
       ].join(' '),
     ),
   ];

@@ -410,7 +410,11 @@ function yearsApart(
   return [
     heading('Due in one year, received in another'),
     ...(into.length + out.length === 0
-      ? [text(`Everything that was received in ${year} for a payment was for one that fell due in ${year}.`)]
+      ? [
+          text(
+            `Apart from arrears, nothing that fell due in another year was received in ${year}, or the other way around.`,
+          ),
+        ]
       : [apartTable([...into, ...out])]),
   ];
 }

@@ -297,6 +297,23 @@ describe('who accepts late is told from which day it has effect', () => {
     );
   });
 
+  test('terms that ended before the payor confirmed them say that nothing was collected by them', async () => {
+    const alone = await aPerson(running, { name: 'Petra Payee' });
+    const [first, last] = [inDays(3), inDays(10)];
+    const terms = { kind: 'child_support', amount: '900.00', frequency: 'weekly', firstPaymentDate: first };
+    expect((await add(alone, { ...terms, endDate: inDays(12) })).error).toBe('');
+    const joined = await aParty(running, alone, 'payor', 'Paul Payor');
+    await advance(20);
+    const [asked] = (await joined.send(listProposals)).body;
+    expect(asked).toMatchObject({ kind: 'confirmation', ifAccepted: { begins: null, uncollected: last } });
+    expect((await joined.send(acceptProposal, { params: { id: asked?.id ?? '' } })).error).toBe('');
+    expect(await told(alone)).toContainEqual(
+      expect.stringMatching(
+        `confirmed .* It has ended, and nothing was collected for the payments due until ${dayWords(last)}\\.`,
+      ),
+    );
+  });
+
   test('nothing that falls due no more is accepted', async () => {
     await weekly();
     const first = inDays(3);

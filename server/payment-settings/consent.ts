@@ -66,11 +66,16 @@ export async function consentIn(db: Db, caseId: string, until: Date | null): Pro
   };
 }
 
+/** Who was asked about the arrears alone, and what they answered. */
+export type OfArrears = { name: string; answer: 'confirmed' | 'refused' | null };
+
+const ANSWERS: Partial<Record<Proposal['state'], OfArrears['answer']>> = { accepted: 'confirmed', refused: 'refused' };
+
 export type Concerned = {
   /** Whose word a version needs. */
   parents: Parents;
   /** Who was asked about its arrears alone. */
-  ofArrears: readonly { userId: string; name: string; confirmed: boolean }[];
+  ofArrears: readonly (OfArrears & { userId: string })[];
   /** Whether nothing of it is left to pay or to confirm. */
   isOver: boolean;
 };
@@ -94,10 +99,12 @@ export async function parentsConcerned(
     if (row.endDate === null || !hasEnded(row, upTo ? dayAt(upTo, timeZone) : today))
       return { parents: now, ofArrears: [], isOver: false };
     const isOver = isAllOver(row, { today, isPaidOff });
-    const asksOf = ({ state }: Proposal) =>
-      state === 'accepted' || (replacedAt === null && !isOver && (state === 'open' || state === 'refused'));
+    const isAnswered = ({ state }: Proposal) => state === 'accepted' || (state === 'refused' && replacedAt !== null);
+    const waits = ({ state, deciderId, deciderSide }: Proposal) =>
+      now[deciderSide]?.userId === deciderId &&
+      (replacedAt === null ? !isOver && (state === 'open' || state === 'refused') : state === 'replaced');
     const asked = requests.filter(
-      (each) => each.baseVersion === row.version && asksOfArrears(each, timeZone) && asksOf(each),
+      (each) => each.baseVersion === row.version && asksOfArrears(each, timeZone) && (isAnswered(each) || waits(each)),
     );
     const lastDayOver = instantAt(addDays(row.endDate, 1), 0, 0, timeZone);
     const then = parentsAt(new Date(Math.max(row.changedAt.getTime(), lastDayOver.getTime())));
@@ -108,7 +115,7 @@ export async function parentsConcerned(
       ofArrears: asked.flatMap(({ state, deciderId, deciderSide, decidedBy }) => {
         const present = now[deciderSide];
         const name = present?.userId === deciderId ? present?.name : decidedBy;
-        return deciderId && name ? [{ userId: deciderId, name, confirmed: state === 'accepted' }] : [];
+        return deciderId && name ? [{ userId: deciderId, name, answer: ANSWERS[state] ?? null }] : [];
       }),
       isOver,
     };
@@ -121,7 +128,7 @@ export type HowAgreed = {
   /** Who agreed to it and has left since, on a side whose present parent has not agreed. */
   agreedBefore: { name: string; at: Date }[];
   /** Who was asked after the obligation had ended, and so about its arrears alone. */
-  ofArrears: { name: string; confirmed: boolean }[];
+  ofArrears: OfArrears[];
 };
 
 export function howAgreed(
@@ -139,7 +146,7 @@ export function howAgreed(
       const word = ofAll.find((each) => each.userId === userId && IN_PERSON.has(each.how));
       return word ? [{ name, at: word.at }] : [];
     }),
-    ofArrears: ofArrears.map(({ name, confirmed }) => ({ name, confirmed })),
+    ofArrears: ofArrears.map(({ name, answer }) => ({ name, answer })),
   };
 }
 

@@ -139,3 +139,30 @@ test('the record of a payor who confirmed the arrears alone says that, and of no
   expect(words).toContain('Arrears confirmed');
   expect(words).not.toMatch(/Both sides have agreed to it|Not yet confirmed by/);
 });
+
+test('a refusal of the arrears stays in the record, beside who confirmed them as they were changed', async () => {
+  await entered({ arrearsAmount: '600' });
+  await to('2026-05-29T15:00:00Z');
+  await leaves(ana, marco, 'payor');
+  const paul = await aParty(running, ana, 'payor', 'Paul Next');
+  const refuse = async () => {
+    const params = { id: (await asksOf(paul))[0]?.id ?? '' };
+    ok(await paul.send(refuseProposal, { params, body: { reason: 'Not so.' } }));
+  };
+  await to('2026-05-29T16:00:00Z');
+  await refuse();
+  await save(ana, { endDate: '2026-05-28', arrearsAmount: '600' }); // asks again
+  await to('2026-05-29T17:00:00Z');
+  await save(ana, { endDate: '2026-05-28', arrearsAmount: '500' }); // no worse for him, who has not answered
+  await accept(paul);
+  const period = { periodStart: '2026-05-01', periodEnd: '2026-05-29' };
+  const made = ok(await ana.send(generateReport, { body: { reportType: 'hearing_packet', ...period } }));
+  const [, history = ''] = made.body.reportData.content.replace(/\s+/g, ' ').split('4. HOW THE TERMS CHANGED =');
+  const [first = '', second = '', third = ''] = history.split(/(?=Version \d, )/).slice(1);
+  expect(first).toContain(
+    'Paul Next did not confirm the arrears. The arrears as of version 3 were confirmed by Paul Next.',
+  );
+  expect(second).toContain('without a document. The arrears as of version 3 were confirmed by Paul Next.');
+  expect(third).toContain('without a document. Paul Next has confirmed the arrears.');
+  expect(history).not.toMatch(/[Nn]ot yet confirmed/);
+});

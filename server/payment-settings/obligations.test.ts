@@ -418,6 +418,18 @@ describe('a change that waits for an event', () => {
   });
 });
 
+test('the reason of an end goes with it, where another one is entered by hand', async () => {
+  const person = await aPerson(running);
+  const last = { endDate: '2031-06-01', endReason: 'for twenty-four (24) months' };
+  await add(person, { ...SUPPORT, ...last });
+  expect((await change(person, 'settings', { amount: '850.00' })).body).toMatchObject(last);
+  const moved = { endDate: '2031-09-01', endReason: null };
+  expect((await change(person, 'settings', { endDate: '2031-09-01' })).body).toMatchObject(moved);
+  expect((await change(person, 'settings', last)).body).toMatchObject(last);
+  const ended = await person.send(endObligation, { params: { id: 'settings' } });
+  expect(ended.body).toMatchObject({ endReason: null });
+});
+
 test('an age whose day can be told is a step or an end, and one that has passed is refused', async () => {
   const person = await aPerson(running);
   const thisYear = running.deps.clock.now().getUTCFullYear();

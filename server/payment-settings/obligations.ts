@@ -4,6 +4,7 @@ import type { Proposal } from '@mainstay/contract/payment-settings.ts';
 import type { Side } from '@mainstay/domain/cases/side.ts';
 import { type Day, dayAt } from '@mainstay/domain/day.ts';
 import { ZERO } from '@mainstay/domain/money.ts';
+import { reasonOfEnd } from '@mainstay/domain/payment-settings/after-end.ts';
 import {
   type ArrearsSharing,
   sharingInForce,
@@ -273,7 +274,8 @@ export const endObligationOf = (
     if (await hasProposedToEnd(tx, known, { actor, obligationId: row.obligationId }))
       throw new Problem('conflict', 'You have already proposed to end this obligation today.');
     const steps = row.steps.filter(({ from }) => from <= known.today);
-    return save(tx, deps, { ...known, actor, row, terms: { ...termsOf(row), endDate: known.today, steps } });
+    const end = { endDate: known.today, endReason: reasonOfEnd(row, known.today), steps };
+    return save(tx, deps, { ...known, actor, row, terms: { ...termsOf(row), ...end } });
   });
 
 /** Whether the person's open proposal already ends the obligation today, so that another would only repeat the notices. */
@@ -329,7 +331,8 @@ async function save(tx: Db, deps: TermsDeps, of: ToSave): Promise<Saved> {
   const { obligationId } = row;
   const arrearsSharing = sharingToStore(of.sharing, { before: of.terms.arrearsSharing, inForce: of.inForce });
   const terms = { ...of.terms, arrearsSharing };
-  const saved = { actor, terms, documentId, orderStatus, withOthers };
+  const part = of.shownAs === ARREARS_OBLIGATION ? 'instalment' : 'support';
+  const saved = { actor, terms, documentId, orderStatus, withOthers, part } as const;
   const proposal = await saveTermsOf(tx, deps, { caseId, obligationId }, saved);
   return { id: of.shownAs ?? obligationId, proposal };
 }

@@ -1,5 +1,6 @@
 import type { NewPaymentSettings, PaymentSettings, Proposal } from '@mainstay/contract/payment-settings.ts';
 import { type Day, dayAt, laterDay } from '@mainstay/domain/day.ts';
+import { reasonOfEnd } from '@mainstay/domain/payment-settings/after-end.ts';
 import { sharingToStore } from '@mainstay/domain/payment-settings/arrears-sharing.ts';
 import { withAwaited } from '@mainstay/domain/payment-settings/awaited.ts';
 import { isSettingsFrequency } from '@mainstay/domain/payment-settings/frequency.ts';
@@ -122,7 +123,7 @@ async function termsWanted(
     ...(before && {
       // the amount saved is that of today, or of the first payment; no step may follow the end
       steps: before.steps.filter(({ from }) => from > begins && (endDate === null || from <= endDate)),
-      endReason: before.endReason,
+      endReason: reasonOfEnd(before, endDate),
       withheld: before.withheld,
       awaited: before.awaited,
       order: before.order,

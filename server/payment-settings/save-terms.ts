@@ -1,5 +1,6 @@
 import type { Proposal } from '@mainstay/contract/payment-settings.ts';
 import { isQuoted } from '@mainstay/domain/documents/quotes.ts';
+import type { PartOfTerms } from '@mainstay/domain/payment-settings/events.ts';
 import { keptFrom, newlyCited, type OrderAnswer } from '@mainstay/domain/payment-settings/order-terms.ts';
 import type { Terms } from '@mainstay/domain/payment-settings/terms.ts';
 import type { Db } from '#db/db.ts';
@@ -27,9 +28,10 @@ export async function saveTermsOf(
     orderStatus: OrderAnswer | null;
     /** The same request saves other obligations too. */
     withOthers?: boolean;
+    part?: PartOfTerms;
   },
 ): Promise<Proposal | null> {
-  const { actor, documentId, orderStatus: answer, withOthers = false } = saved;
+  const { actor, documentId, orderStatus: answer, withOthers = false, part } = saved;
   const { caseId } = of;
   const applied = documentId === null ? null : await findAnalysedDocument(tx, caseId, documentId);
   const before = (await termsInForce(tx, caseId)).find(({ obligationId }) => obligationId === of.obligationId) ?? null;
@@ -39,7 +41,7 @@ export async function saveTermsOf(
   const terms = applied ? { ...kept, order: { shows: applied.shows, answer } } : kept;
   const source = { caseId, documentId: applied?.id ?? before?.documentId ?? null };
   await mustBeQuoted(tx, source, newlyCited(terms, before, isOther));
-  const event = { kind: 'terms_saved', actor, terms, applied, withOthers } as const;
+  const event = { kind: 'terms_saved', actor, terms, applied, withOthers, ...(part && { part }) } as const;
   const decision = await decideTermsInCase(tx, deps, of, { event });
   // what the other side has proposed may stay open beside a change that counts at once
   const proposed = [...decision.proposals.values()].find(

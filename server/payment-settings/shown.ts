@@ -5,7 +5,7 @@ import { isConfirmed, isPayable } from '@mainstay/domain/payment-settings/agreem
 import { sharingInForce } from '@mainstay/domain/payment-settings/arrears-sharing.ts';
 import { convertAmount } from '@mainstay/domain/payment-settings/convert-frequency.ts';
 import { isSettingsFrequency } from '@mainstay/domain/payment-settings/frequency.ts';
-import { asAccepted, collectedFrom } from '@mainstay/domain/payment-settings/late-accepted.ts';
+import { asAccepted, collectedFrom, uncollectedUntil } from '@mainstay/domain/payment-settings/late-accepted.ts';
 import { amountOn } from '@mainstay/domain/payment-settings/occurrences.ts';
 import {
   arrearsCarrier,
@@ -262,8 +262,11 @@ async function lateIn(
     const fallen = fellDue(throughTime(await versionsOfObligation(db, of), timeZone), today);
     const since = { terms, fallen, settled, counted: collected, today, proposedOn: dayAt(createdAt, timeZone) };
     if (kind === 'confirmation') {
-      const begins = inForce === null || collects(inForce, collected) ? null : collectedFrom(since);
-      if (begins) late.set(id, { ifAccepted: { stays: null, begins, ends: null, isOver: false } });
+      const isCollected = inForce === null || collects(inForce, collected);
+      const begins = isCollected ? null : collectedFrom(since);
+      const uncollected = isCollected ? null : uncollectedUntil(since);
+      const changed = { stays: null, begins, ends: null, isOver: false, ...(uncollected && { uncollected }) };
+      if (begins || uncollected) late.set(id, { ifAccepted: changed });
       continue;
     }
     const { stays, begins, ends, isOver: isLeft } = asAccepted({ ...since, inForce });

@@ -1,6 +1,7 @@
 import type { NewObligation } from '@mainstay/contract/new-obligation.ts';
 import type { ChangedObligation } from '@mainstay/contract/obligations.ts';
 import type { Day } from '@mainstay/domain/day.ts';
+import { reasonOfEnd } from '@mainstay/domain/payment-settings/after-end.ts';
 import {
   confirmAwaited,
   mustNotHaveFallenDue,
@@ -81,7 +82,7 @@ export function changed(row: SettingsRow, wanted: ChangedObligation, today: Day)
   const plain = changedPlainly(row, wanted, today);
   const waiting = wanted.awaited ? withAwaited(plain, changesOf(wanted.awaited), { today, newId }) : plain;
   if (!wanted.confirm) return waiting;
-  const confirmed = confirmAwaited(waiting, wanted.confirm);
+  const confirmed = confirmAwaited(waiting, wanted.confirm, today);
   mustNotHaveFallenDue(wantedOf(row), { on: wanted.confirm.on, today });
   return confirmed;
 }
@@ -104,7 +105,7 @@ function changedPlainly(row: SettingsRow, wanted: ChangedObligation, today: Day)
     firstPaymentDate,
     goesOn: daysStay,
     endDate,
-    endReason: wanted.endReason === undefined ? before.endReason : wanted.endReason,
+    endReason: wanted.endReason === undefined ? reasonOfEnd(before, endDate) : wanted.endReason,
     withheld: wanted.withheld ?? before.withheld,
     citation: wanted.citation === undefined && isSameDocument ? before.citation : (wanted.citation ?? null),
     awaited: before.awaited,

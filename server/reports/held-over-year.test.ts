@@ -76,7 +76,7 @@ test('what nobody was there to receive at the end of a year is paid in that year
     'In 2027 $2,400.00 was paid: alimony $0.00, and child support and other support $2,400.00. $600.00 of it was held on Dec 31, 2027 because nobody was the payee. The payees received $1,800.00: alimony $0.00, and child support and other support $1,800.00. Cora Ahlers received $1,800.00.',
   );
   expect(waiting).toContain('Less paid for it and still held -$600.00 Received in 2027 $1,800.00');
-  expect(waiting).toContain('$600.00 of what was paid in 2027 is held for the payee.');
+  expect(waiting).toContain('$600.00 of what was paid in 2027 is held because nobody is the payee.');
   expect(await contentOf('hearing_packet', '2027-09-01', '2028-01-04')).toContain(
     '$600.00 of what Mainstay paid is held and has not reached a payee.',
   );

@@ -44,6 +44,12 @@ export async function settingsChanges(
       }),
       document: after.applied ? (after.document?.fileName ?? null) : null,
       ...consentTo(after, after),
+      ...(after.ofArrears.length > 0 && {
+        ofArrears: after.ofArrears.map((each) => ({
+          ...each,
+          confirmedWith: versions.slice(i + 1).find((later) => confirmsArrears(later, after, each))?.version ?? null,
+        })),
+      }),
       agreedWith: later?.version ?? null,
     };
   });
@@ -58,8 +64,14 @@ export const consentTo = (
   unconfirmedBy: unconfirmedBy.filter((name) => !ofArrears?.some((each) => each.name === name)),
 });
 
-const isAccepted = ({ unconfirmedBy, agreed }: Awaited<ReturnType<typeof versionsOf>>[number]): boolean =>
-  unconfirmedBy.length === 0 && agreed === 'accepted';
+type Version = Awaited<ReturnType<typeof versionsOf>>[number];
+
+/** Whether somebody who was asked about the arrears of a version confirmed those of a later one. */
+const confirmsArrears = (later: Version, { obligationId }: Version, { name }: { name: string }): boolean =>
+  later.obligationId === obligationId &&
+  later.ofArrears.some((each) => each.name === name && each.answer === 'confirmed');
+
+const isAccepted = ({ unconfirmedBy, agreed }: Version): boolean => unconfirmedBy.length === 0 && agreed === 'accepted';
 
 /** The day for which the document of a version gives the arrears, if its terms were taken from it. */
 const arrearsAsOf = async (

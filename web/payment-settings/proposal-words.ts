@@ -129,11 +129,12 @@ export function confirmWords(proposal: Asked, { by, first, paused }: Entered): s
 /** What time has changed of a proposal, said before it is accepted; empty if nothing has changed. */
 export function lateWords(proposal: Pick<Proposal, 'ifAccepted' | 'terms' | 'inForce'>): string {
   if (!proposal.ifAccepted) return '';
-  const { stays, begins, ends, isOver } = proposal.ifAccepted;
+  const { stays, begins, ends, isOver, uncollected } = proposal.ifAccepted;
   if (isOver) return t('whatIsProposedHasEnded');
   const words = [
     ends && t('laterEnd', { on: dayText(ends) }),
     stays && (stays !== ends || saysOtherAmount(proposal, stays)) && t('laterPaymentsStay', { on: dayText(stays) }),
+    uncollected && t('endedUncollected', { on: dayText(uncollected) }),
     begins && t('laterFirstPayment', { on: dayText(begins) }),
   ];
   return words.filter(Boolean).join(' ');

@@ -335,6 +335,8 @@ export const en = {
   yesByAnEmployer: 'Yes, by an employer',
   youAreAsked: 'You are asked',
   proposedSharingOfArrears: 'Proposed sharing of arrears',
+  endedUncollected:
+    'It has ended, and nothing was collected for the payments due until {on}. If something is owed for them, change the arrears.',
   endProposed: '{kind} Would End on {on}',
   acceptThisEnd: 'Accept this end?',
   nothingIsDueAfterThatDay: '{kind} ends on {on}. Nothing more falls due for it after that day.',

@@ -343,6 +343,8 @@ export const es: WordsLike<typeof en> = {
   yesByAnEmployer: 'Sí, por un empleador',
   youAreAsked: 'Se le pregunta a usted',
   proposedSharingOfArrears: 'Reparto de atrasos propuesto',
+  endedUncollected:
+    'Ya terminó, y no se cobró nada por los pagos que vencían hasta el {on}. Si se debe algo por ellos, cambie los atrasos.',
   endProposed: '{kind}: terminaría el {on}',
   acceptThisEnd: '¿Aceptar este fin?',
   nothingIsDueAfterThatDay: '{kind}: termina el {on}. Después de ese día no vence nada más por este pago.',
