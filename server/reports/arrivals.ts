@@ -1,4 +1,4 @@
-import type { PayeeThen } from '@mainstay/domain/cases/payees.ts';
+import { type PayeeThen, payeeAt } from '@mainstay/domain/cases/payees.ts';
 import { type Day, dayAt } from '@mainstay/domain/day.ts';
 import { payoutOfCredit } from '@mainstay/domain/payments/payout.ts';
 import { isOnItsWay } from '@mainstay/domain/payments/payout-state.ts';
@@ -39,11 +39,12 @@ const wasDelayed = ({ heldAt, presentation, state }: PayoutSent): boolean =>
 export async function whyHeldAt(tx: Db, caseId: string, at: Date) {
   const payees = await payeesOf(tx, caseId);
   const isThere = ({ from, until }: PayeeThen) => from < at && (until === null || until >= at);
-  const former = payees.filter(({ until }) => until !== null && until < at);
   return ({ ownerId, creditedAt, firstSentAt }: PayoutSent): Pick<HeldAtEnd, 'why' | 'name'> => {
-    const whose = ownerId ?? former.find(({ until }) => until !== null && creditedAt < until)?.userId;
-    const gone = former.find(({ userId }) => userId === whose);
-    if (gone && !payees.some((each) => each.userId === whose && isThere(each))) return { why: 'left', name: gone.name };
+    const then = payeeAt(payees, creditedAt); // the owner of what was credited to nobody is who got it in the end
+    const isTheirs = then !== null && (ownerId === null || ownerId === then.userId);
+    const hasLeft = then !== null && then.until !== null && then.until < at;
+    if (isTheirs && hasLeft && !payees.some((each) => each.userId === then.userId && isThere(each)))
+      return { why: 'left', name: then.name };
     if (firstSentAt !== null && firstSentAt < at) return { why: 'came_back' };
     return { why: payees.some(isThere) ? 'no_account' : 'nobody' };
   };

@@ -1,4 +1,4 @@
-import { getCurrentCase } from '@mainstay/contract/cases.ts';
+import { acceptInvitation, getCurrentCase } from '@mainstay/contract/cases.ts';
 import { getUser } from '@mainstay/contract/identity.ts';
 import { listNotifications } from '@mainstay/contract/notifications.ts';
 import { acceptProposal, listProposals, savePaymentSettings } from '@mainstay/contract/payment-settings.ts';
@@ -13,7 +13,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { takePart } from '#cases/take-part.ts';
 import { aMember } from '../test/members.ts';
-import { aParty, aPerson, leaves, type Person } from '../test/people.ts';
+import { anInvitation, aParty, aPerson, leaves, type Person } from '../test/people.ts';
 import { addAccountOfPayee } from '../test/simulator/case-world.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
 
@@ -247,4 +247,39 @@ test('and that in Spanish', async () => {
   const failures = await contentOf('payment_failure', '2027-12-01', '2028-03-10');
   expect(failures).toContain('$600.00 se retienen para el beneficiario.');
   for (const content of [waiting, failures]) expect(content).not.toMatch(/\b(payee|held|returned|came back)\b/i);
+});
+
+test('what was held for nobody was not held for a former payee, even if they come back and are paid it', async () => {
+  const { cora } = await aCaseOfCora();
+  await to('2027-12-20T15:00:00Z');
+  await leaves(payor, cora, 'payee');
+  const dora = await joins('Dora Quist');
+  await to('2027-12-22T15:00:00Z');
+  await leaves(payor, dora, 'payee');
+  await to('2028-01-04T15:00:00Z'); // December's $600.00 was credited on the 31st
+  const { token } = await anInvitation(payor, 'payee', cora.email);
+  ok(await cora.send(acceptInvitation, { params: { token } }));
+  await to('2028-01-20T15:00:00Z');
+  const last = await yearOf2027();
+  expect(last).toContain('$600.00 of it was held on Dec 31, 2027 because nobody was the payee.');
+  expect(last).not.toContain('who had left');
+  const summary = await contentOf('payment_summary', '2027-09-01', '2028-01-20');
+  expect(summary).toContain('Cora Ahlers received $2,400.00 of that.'); // 1,800 + 600, in two times as the payee
+  expect(summary.match(/Cora Ahlers received/g)).toHaveLength(1);
+});
+
+test('what a payee had before they left was held for them, also once they are back', async () => {
+  const { cora } = await aCaseOfCora();
+  await to('2027-11-25T15:00:00Z');
+  expect((await addAccountOfPayee(cora, '1002')).error).toBe(''); // closed: November's payout comes back
+  await to('2027-12-20T15:00:00Z');
+  await leaves(payor, cora, 'payee');
+  await to('2028-01-04T15:00:00Z');
+  const held =
+    '$600.00 of it was held on Dec 31, 2027 for Cora Ahlers, who had left. $600.00 of it was held on Dec 31, 2027 because nobody was the payee.';
+  expect(await yearOf2027()).toContain(held);
+  const { token } = await anInvitation(payor, 'payee', cora.email);
+  ok(await cora.send(acceptInvitation, { params: { token } }));
+  await to('2028-01-20T15:00:00Z');
+  expect(await yearOf2027()).toContain(held);
 });
