@@ -138,7 +138,7 @@ function termsRows(
     ['In this record since', hereSince && dayWords(hereSince)],
     ['Goes on', wentOn.map(wentOnWords).join('; ')],
     ['Last payment by', endDate && dayWords(endDate)],
-    ['Paid ahead, for days after it', paidAfterEnd.map(dayWords).join('; ')],
+    ['Paid ahead, for days after it', paidAfterEnd.toSorted().map(dayWords).join('; ')],
     until === null ? ['Ends because', endReason] : ['Paid until', until],
     ['Amount at the start', steps.length === 0 || atStart === null ? null : usd(atStart)],
     ['Steps', steps.map(({ from, amount }) => `${usd(amount)} from ${dayWords(from)}`).join('; ')],

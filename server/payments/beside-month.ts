@@ -2,6 +2,7 @@ import type { Day } from '@mainstay/domain/day.ts';
 import { type Cents, ZERO } from '@mainstay/domain/money.ts';
 import { arrivesOn } from '@mainstay/domain/payments/payout-words.ts';
 import { sql } from 'drizzle-orm';
+import { beforePayee } from './payments-alike.ts';
 import { payments, payouts } from './tables.ts';
 
 type Read = { sent: [effectiveOn: Day | null, submittedAt: string | null][] | null; toArrears: Cents | null };
@@ -21,7 +22,7 @@ const toArrears = sql`(
   select sum(${payments.paid}) from ${payments}
   where ${ofCase} and ${inMonth} and ${payments.periodStart} is null and ${payments.obligation} = 'arrears'
     and ${payments.state} = 'credited' and ${payments.undelivered} = 0
-    and (${payeeSince} is null or ${payments.processedAt} >= ${payeeSince}))`;
+    and (${payeeSince} is null or not ${beforePayee}))`;
 
 /**
  * A part of a statement: of the instalments due this month, what banks have and have not settled; and what was paid

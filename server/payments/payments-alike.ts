@@ -24,8 +24,8 @@ type Alike = [
 
 const { caseId, id, scheduledDate, amount, undelivered, state, periodStart, processedAt, paid, outside } = payments;
 const payeeSince = sql`${sql.placeholder('payeeSince')}::timestamptz`;
-/** What was held and goes out later is the new payee's. */
-const beforePayee = sql`(${processedAt} < ${payeeSince} and ${undelivered} = 0 and not exists (
+/** Whether a payment was over before the payee who asks became that. What was held and goes out later is theirs. */
+export const beforePayee = sql`(${processedAt} < ${payeeSince} and ${undelivered} = 0 and not exists (
   select from ${payouts} where ${payouts.caseId} = ${caseId} and ${payouts.paymentId} = ${id} and ${payouts.submittedAt} >= ${payeeSince}))`;
 const day = (name: string) => sql`${sql.placeholder(name)}::date`;
 

@@ -38,7 +38,7 @@ export async function moneyOf(tx: Db, of: { caseId: string; timeZone: string }, 
   const ahead = Map.groupBy(creditedAhead(aheadMoves(moved)), ({ instalment }) => instalment);
   const reached = await whomItReached(tx, of.caseId);
   const { arrivedOn } = await arrivalsOf(tx, of);
-  const several = reached && new Set(reached.payees.map(({ userId }) => userId)).size > 1 ? reached : null;
+  const several = reached && reached.payees.length > 1 ? reached : null;
   const toWhom = (credit: Movement): Pick<Credit, 'to' | 'isHeld' | 'hasLeft' | 'arrivedOn'> => {
     const arrived = arrivedOn(credit.id);
     const when = arrived ? { arrivedOn: arrived } : {};
