@@ -13,3 +13,23 @@ export function payeeAt(payees: readonly PayeeThen[], at: Date): PayeeThen | nul
   if (first && at < first.from) return first;
   return payees.find(({ from, until }) => from <= at && (until === null || at < until)) ?? null;
 }
+
+/**
+ * Whose money a credit is that has not been paid out: of whoever was the payee when it was credited, or of who joined next.
+ * Null if nobody has. It can be asked of a time since, `asOf`.
+ */
+export const payeeOfCredit = (
+  payees: readonly PayeeThen[],
+  { creditedAt, asOf }: { creditedAt: Date; asOf?: Date },
+): PayeeThen | null =>
+  payees.find(({ from, until }) => (!asOf || from < asOf) && (until === null || creditedAt < until)) ?? null;
+
+/** Somebody who is or was the payee, once for all their stays in the case, the first stay first. */
+export type PayeeEver = Pick<PayeeThen, 'userId' | 'name'> & { stays: readonly PayeeThen[] };
+
+export const eachPayee = (payees: readonly PayeeThen[]): PayeeEver[] =>
+  [...Map.groupBy(payees, ({ userId }) => userId)].map(([userId, stays]) => ({
+    userId,
+    name: stays.at(-1)?.name ?? '',
+    stays,
+  }));

@@ -247,6 +247,7 @@ export type YearFacts = {
   reached: {
     payees: readonly {
       name: string;
+      /** Their first and last day, where they were not there from the beginning, or have left. Null if they were there twice. */
       since: Day | null;
       until: Day | null;
       amount: Cents;
@@ -276,10 +277,10 @@ export type YearFacts = {
 export type HeldBefore = { paidIn: number; until: Day; amount: Cents };
 
 /**
- * Money that had been paid and had not reached a payee on a day: `left` if it was for `name`, who had left, `came_back` if
- * it had been sent in vain.
+ * Money that had been paid and had not reached a payee on a day: `left` if it was for `name`, who had left, `bad_account` if
+ * it had been sent in vain, or something else to the account before.
  */
-export type HeldAtEnd = { amount: Cents; why: 'nobody' | 'left' | 'came_back' | 'no_account'; name?: string };
+export type HeldAtEnd = { amount: Cents; why: 'nobody' | 'left' | 'bad_account' | 'no_account'; name?: string };
 
 /** Everything that a report is built from. */
 export type ReportFacts = {

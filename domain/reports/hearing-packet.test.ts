@@ -213,6 +213,12 @@ test('days that not each month has, and months that are left out, are told', () 
   expect(due({ paymentFrequency: 'biweekly', firstPaymentDate })).toContain('Due On Fridays (every two weeks)');
 });
 
+test('days after its end that were paid ahead are told in the order of the days', () => {
+  const paidAfterEnd = [day('2026-04-17'), day('2026-04-10')]; // the later one was paid first
+  const asItWas = { ...inOneVersion(terms()), paidAfterEnd };
+  expect(told(obligation({ asItWas }))).toContain('Paid ahead, for days after it Apr 10, 2026; Apr 17, 2026');
+});
+
 test('a step is cited as the obligation is, and shares of expenses are among the terms', () => {
   const [from, amount] = [day('2026-05-01'), cents(1_190_00)];
   const citation = { page: 3, text: 'beginning May 1, 2026, the sum of $1,190.00,' };

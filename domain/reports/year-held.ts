@@ -63,14 +63,14 @@ export const heldAtEndWords = (
 const THEN: Record<HeldAtEnd['why'], string> = {
   nobody: 'was held on {day} because nobody was the payee',
   left: 'was held on {day} for {name}, who had left',
-  came_back: 'had not reached the payee by {day} because it could not be paid into their account',
+  bad_account: 'had not reached the payee by {day} because it could not be paid into their account',
   no_account: 'was held on {day} because there was no account of the payee that it could be paid to',
 };
 
 const NOW: Record<HeldAtEnd['why'], string> = {
   nobody: 'is held because nobody is the payee',
   left: 'is held for {name}, who has left',
-  came_back: 'has not reached the payee because it could not be paid into their account',
+  bad_account: 'has not reached the payee because it could not be paid into their account',
   no_account: 'is held for the payee',
 };
 

@@ -1,5 +1,5 @@
 import { getDashboardStats } from '@mainstay/contract/dashboard.ts';
-import { savePaymentSettings } from '@mainstay/contract/payment-settings.ts';
+import { acceptProposal, listProposals, savePaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import { addPaymentSource } from '@mainstay/contract/payment-sources.ts';
 import { listPayments, payArrears, payNow } from '@mainstay/contract/payments.ts';
 import { moveClock } from '@mainstay/contract/sandbox.ts';
@@ -16,6 +16,8 @@ afterEach(() => running.close());
 const stats = async (person: Person) => (await person.send(getDashboardStats)).body;
 const add = (person: Person, source: Record<string, unknown>) =>
   person.send(addPaymentSource, { body: source as never });
+const moveTo = async (person: Person, to: string) =>
+  expect((await person.send(moveClock, { body: { to } })).error).toBe('');
 const paysMonthly = (person: Person, more: { arrearsAmount?: string } = {}) =>
   person.send(savePaymentSettings, {
     body: { paymentAmount: '1250.00', paymentFrequency: 'monthly', paymentDueDate: 20, arrearsAmount: '0', ...more },
@@ -84,6 +86,28 @@ test('arrears paid by hand are no instalment of the month, and make no success',
   });
   const [listed] = (await person.send(listPayments)).body.filter(({ paymentType }) => paymentType === 'arrears');
   expect(listed).toMatchObject({ status: 'completed', instalment: false });
+});
+
+test('what was paid toward arrears while nobody was the payee is among the month of the payee who receives it', async () => {
+  const payor = await aPerson(running);
+  await takesPart(running, payor, 'payor');
+  await add(payor, { sourceType: 'ach', sourceName: 'Checking', accountNumber: '4321' });
+  await paysMonthly(payor, { arrearsAmount: '500.00' });
+  const month = async (person: Person) => (await person.send(getDashboardStats)).body.currentMonthPayment;
+  const pays = async (amount: string) => expect((await payor.send(payArrears, { body: { amount } })).error).toBe('');
+  const ana = await aParty(running, payor, 'payee', 'Ana Lopez');
+  const [asked] = (await ana.send(listProposals, { query: {} })).body;
+  expect((await ana.send(acceptProposal, { params: { id: asked?.id ?? '' } })).error).toBe('');
+  await pays('200.00');
+  await moveTo(payor, '2026-03-04T16:00:00Z');
+  await leaves(payor, ana, 'payee');
+  await pays('30.00');
+  await moveTo(payor, '2026-03-05T16:00:00Z');
+  expect(await month(payor)).toMatchObject({ toArrears: '200.00' }); // the $30.00 are held
+  const nina = await aParty(running, payor, 'payee', 'Nina Berg');
+  await moveTo(payor, '2026-03-09T16:00:00Z');
+  expect(await month(nina)).toMatchObject({ toArrears: '30.00' });
+  expect(await month(payor)).toMatchObject({ toArrears: '230.00' });
 });
 
 test('a month is not received while its payment is on its way, until the day on which it should arrive', async () => {

@@ -22,7 +22,7 @@ export { bookedEntry } from './store-booked.ts';
 export { debitsFor, findDebit, hasDebitsUnderWay, lastReturnCodes, wasLastReturned } from './store-debits.ts';
 export { debitsByKey, paymentsByKey } from './store-money.ts';
 export { forgetInPayments } from './store-names.ts';
-export { payoutsToPayees } from './store-paid-and-due.ts';
+export { lastSentToAccounts, payoutsToPayees } from './store-paid-and-due.ts';
 export { type HeldPayoutRow, heldCredits, heldPayoutsOfAnyCase, notOnTheirWay } from './store-shown.ts';
 export { towardArrearsIn, towardArrearsPart } from './store-toward-arrears.ts';
 export { creditsOpen, longestToBackup, payoutsHeld } from './store-watched.ts';

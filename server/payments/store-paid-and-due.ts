@@ -1,7 +1,7 @@
 import { dayAt, instantAt } from '@mainstay/domain/day.ts';
 import { PAYOUT_PURPOSES, recipientOf } from '@mainstay/domain/payments/payout.ts';
 import { TO_BE_PAID } from '@mainstay/domain/payments/toward-arrears.ts';
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '#db/db.ts';
 import { debits, payments, payouts } from './tables.ts';
@@ -70,6 +70,25 @@ export function payoutsToPayees(db: Db, caseId: string) {
     .leftJoin(first, and(eq(first.caseId, payouts.caseId), eq(first.id, payouts.represents)))
     .where(and(eq(payouts.caseId, caseId), inArray(payouts.purpose, PAYEES_PURPOSES), isNull(payouts.replacedBy)));
 }
+
+/** What was last sent to each account of the payees before a time. */
+export const lastSentToAccounts = (db: Db, caseId: string, before: Date) =>
+  db
+    .selectDistinctOn([payouts.accountId], {
+      accountId: payouts.accountId,
+      returnedAt: payouts.returnedAt,
+      returnCode: payouts.returnCode,
+    })
+    .from(payouts)
+    .where(
+      and(
+        eq(payouts.caseId, caseId),
+        inArray(payouts.purpose, PAYEES_PURPOSES),
+        isNotNull(payouts.accountId),
+        lt(payouts.submittedAt, before),
+      ),
+    )
+    .orderBy(payouts.accountId, desc(payouts.submittedAt), desc(payouts.entry));
 
 const PAYEES_PURPOSES = PAYOUT_PURPOSES.filter((purpose) => recipientOf({ purpose }) === 'payee');
 

@@ -6,5 +6,5 @@ export { type DestinationDeps, payeeDestinations, planRelease, suspendPayoutAcco
 export { accountOwner, failAccount, proveAccount } from './prove-account.ts';
 export { receiverOf } from './receiver.ts';
 export { isTestAccount, shownAccounts } from './shown.ts';
-export { ownersOfAccounts, suspendedPayoutAccounts } from './store.ts';
+export { accountsEver, suspendedPayoutAccounts } from './store.ts';
 export { unprovenAccounts } from './store-queue.ts';

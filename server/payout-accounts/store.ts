@@ -47,14 +47,17 @@ export async function suspendAccounts(tx: Db, accounts: readonly { caseId: strin
   await updateMany(tx, payoutAccounts, { caseId: payoutAccounts.caseId, id: payoutAccounts.id }, changes);
 }
 
-/** The payee who entered each account of a case, by the account; those that an owner entered for a payee are left out. */
-export async function ownersOfAccounts(db: Db, caseId: string): Promise<Map<string, string>> {
-  const rows = await db
-    .select({ id: payoutAccounts.id, payeeId: payoutAccounts.payeeId })
+/** Every account of a case, removed ones too: who entered it, and from when to when it was there. */
+export const accountsEver = (db: Db, caseId: string) =>
+  db
+    .select({
+      id: payoutAccounts.id,
+      payeeId: payoutAccounts.payeeId,
+      createdAt: payoutAccounts.createdAt,
+      removedAt: payoutAccounts.removedAt,
+    })
     .from(payoutAccounts)
     .where(eq(payoutAccounts.caseId, caseId));
-  return new Map(rows.flatMap(({ id, payeeId }) => (payeeId === null ? [] : [[id, payeeId]])));
-}
 
 /** Suspended payout accounts of all cases. */
 export const suspendedPayoutAccounts = (db: Db) =>

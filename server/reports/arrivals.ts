@@ -1,11 +1,13 @@
-import { type PayeeThen, payeeAt } from '@mainstay/domain/cases/payees.ts';
+import { type PayeeThen, payeeOfCredit } from '@mainstay/domain/cases/payees.ts';
 import { type Day, dayAt } from '@mainstay/domain/day.ts';
 import { payoutOfCredit } from '@mainstay/domain/payments/payout.ts';
 import { isOnItsWay } from '@mainstay/domain/payments/payout-state.ts';
+import { hadOnlyBadAccounts } from '@mainstay/domain/payout-accounts/accounts-then.ts';
 import type { HeldAtEnd } from '@mainstay/domain/reports/facts.ts';
 import type { Db } from '#db/db.ts';
 import { payeesOf } from '#payment-settings/index.ts';
-import { payoutsToPayees } from '#payments/index.ts';
+import { lastSentToAccounts, payoutsToPayees } from '#payments/index.ts';
+import { accountsEver } from '#payout-accounts/index.ts';
 
 type PayoutSent = Awaited<ReturnType<typeof payoutsToPayees>>[number];
 
@@ -39,13 +41,18 @@ const wasDelayed = ({ heldAt, presentation, state }: PayoutSent): boolean =>
 export async function whyHeldAt(tx: Db, caseId: string, at: Date) {
   const payees = await payeesOf(tx, caseId);
   const isThere = ({ from, until }: PayeeThen) => from < at && (until === null || until >= at);
-  return ({ ownerId, creditedAt, firstSentAt }: PayoutSent): Pick<HeldAtEnd, 'why' | 'name'> => {
-    const then = payeeAt(payees, creditedAt); // the owner of what was credited to nobody is who got it in the end
-    const isTheirs = then !== null && (ownerId === null || ownerId === then.userId);
-    const hasLeft = then !== null && then.until !== null && then.until < at;
-    if (isTheirs && hasLeft && !payees.some((each) => each.userId === then.userId && isThere(each)))
-      return { why: 'left', name: then.name };
-    if (firstSentAt !== null && firstSentAt < at) return { why: 'came_back' };
-    return { why: payees.some(isThere) ? 'no_account' : 'nobody' };
+  const present = payees.find(isThere);
+  const hadLeft = !present && payees.some(({ from }) => from < at); // before the first one joins, accounts wait for them
+  const isBad = hadOnlyBadAccounts(await accountsEver(tx, caseId), {
+    ...{ payeeId: present?.userId ?? null, at },
+    lastSent: await lastSentToAccounts(tx, caseId, at),
+  });
+  return ({ creditedAt, firstSentAt }: PayoutSent): Pick<HeldAtEnd, 'why' | 'name'> => {
+    const whose = payeeOfCredit(payees, { creditedAt, asOf: at });
+    if (whose && !payees.some((each) => each.userId === whose.userId && isThere(each)))
+      return { why: 'left', name: whose.name };
+    if (firstSentAt !== null && firstSentAt < at) return { why: 'bad_account' };
+    if (hadLeft) return { why: 'nobody' };
+    return { why: isBad ? 'bad_account' : 'no_account' };
   };
 }

@@ -182,6 +182,89 @@ test('one payee, whose account sent the money back: it counts in the year in whi
   expect(next).toContain(`$1,000.00 of that was paid in 2027 and held until ${day}.`);
 });
 
+test('what was held behind an account that had sent other money back was not held for want of an account', async () => {
+  payor = await aMember(running); // $1,000.00 on the 20th
+  await to('2027-11-16T16:00:00Z');
+  expect((await addAccountOfPayee(payor, '1002')).error).toBe(''); // November's comes back; December's is never sent
+  await to('2028-01-03T16:00:00Z');
+  expect(await listedOn('2027-12-20')).toContain('the bank could not pay into the payee’s account');
+  expect(await yearOf2027()).toMatch(
+    /In 2027 \$4,000\.00 was paid: .* \$2,000\.00 of it had not reached the payee by Dec 31, 2027 because it could not be paid into their account\. The payee received \$2,000\.00:/,
+  );
+  expect((await addAccountOfPayee(payor, '4444')).error).toBe('');
+  await to('2028-01-12T16:00:00Z');
+  expect(await yearOf2027()).toContain(
+    '$2,000.00 of it had not reached the payee by Dec 31, 2027 because it could not',
+  );
+});
+const listedOn = async (on: string) =>
+  (await payor.send(listPayments, { query: {} as never })).body.find(({ scheduledDate }) =>
+    scheduledDate.startsWith(on),
+  )?.payout?.words;
+
+const comesBack = async (person: Person) => {
+  const { token } = await anInvitation(payor, 'payee', person.email);
+  ok(await person.send(acceptInvitation, { params: { token } }));
+};
+
+/** Cora leaves on December 10 and comes back on January 4; Dora is the payee for a day between. */
+async function coraComesBack(payorIs: { language?: 'es' } = {}) {
+  const { cora } = await aCaseOfCora(payorIs);
+  await to('2027-12-10T15:00:00Z');
+  await leaves(payor, cora, 'payee');
+  const dora = await joins('Dora Quist');
+  await to('2027-12-11T15:00:00Z');
+  await leaves(payor, dora, 'payee');
+  await to('2028-01-04T15:00:00Z');
+  await comesBack(cora);
+  await to('2028-01-10T15:00:00Z');
+  return cora;
+}
+
+test('what was held because nobody was the payee was not held for who comes back, and is paid to them', async () => {
+  const cora = await coraComesBack();
+  const last = await yearOf2027();
+  for (const words of [
+    'In 2027 $2,400.00 was paid:',
+    '$600.00 of it was held on Dec 31, 2027 because nobody was the payee. The payees received $1,800.00:',
+    'Cora Ahlers received $1,800.00. Dora Quist received $0.00. What was paid',
+    'Cora Ahlers, until Dec 10, 2027 $1,800.00 Dora Quist, until Dec 11, 2027 $0.00',
+  ])
+    expect(last).toContain(words);
+  expect(last).not.toContain('who had left');
+  const next = await yearOf2028('2028-01-10');
+  expect(next).toContain('Cora Ahlers received $600.00, of which $600.00 was paid in 2027 and held until Jan 4, 2028.');
+  expect(next).toContain('Cora Ahlers, since Jan 4, 2028 $600.00');
+
+  // what she received in both her times is told once
+  expect(await contentOf('payment_summary', '2027-09-01', '2028-01-10')).toContain(
+    'In the period $2,400.00 was credited to the payees. Cora Ahlers received $2,400.00 of that. $600.00 of that was held',
+  );
+  expect(await contentOf('compliance', '2027-09-01', '2028-01-10')).toContain('Cora Ahlers received $2,400.00 of it.');
+  const packet = await contentOf('hearing_packet', '2027-09-01', '2028-01-10');
+  for (const due of ['Nov 30, 2027', 'Dec 31, 2027']) expect(packet).toContain(`${due} Child support $600.00 Cora`);
+
+  await leaves(payor, cora, 'payee');
+  await to('2028-01-12T15:00:00Z');
+  await comesBack(cora);
+  await to('2028-02-10T15:00:00Z');
+  // twice in 2028, until January 10 and since January 12: $600.00 of December, and January's
+  const twice = await yearOf2028('2028-02-10');
+  expect(twice).toContain('Cora Ahlers received $1,200.00, of which $600.00 was paid in 2027');
+  expect(twice).toMatch(/RECEIVED BY EACH PAYEE -+ Cora Ahlers \$1,200\.00 All other sums/);
+});
+
+test('and that in Spanish, too', async () => {
+  await coraComesBack({ language: 'es' });
+  expect(await yearOf2027()).toMatch(
+    /De eso, \$600\.00 estaban retenidos el 31 dic 2027 porque nadie era el beneficiario\. .* Cora Ahlers recibió \$1,800\.00\./,
+  );
+  expect(await contentOf('payment_summary', '2027-09-01', '2028-01-10')).toMatch(
+    /beneficiarios\. De eso, Cora Ahlers recibió \$2,400\.00\. De eso, \$600\.00 estuvieron retenidos/,
+  );
+  expect(await contentOf('compliance', '2027-09-01', '2028-01-10')).toMatch(/Cora Ahlers recibió \$2,400\.00/);
+});
+
 test('a plain year says nothing of any of it', async () => {
   await aCaseOfCora();
   await to('2028-01-10T15:00:00Z');

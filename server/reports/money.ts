@@ -1,4 +1,3 @@
-import type { PayeeThen } from '@mainstay/domain/cases/payees.ts';
 import { type Day, dayAt } from '@mainstay/domain/day.ts';
 import { isCreditToPayee } from '@mainstay/domain/ledger/movement.ts';
 import { type Cents, min, minus, sum, ZERO } from '@mainstay/domain/money.ts';
@@ -39,7 +38,7 @@ export async function moneyOf(tx: Db, of: { caseId: string; timeZone: string }, 
   const ahead = Map.groupBy(creditedAhead(aheadMoves(moved)), ({ instalment }) => instalment);
   const reached = await whomItReached(tx, of.caseId);
   const { arrivedOn } = await arrivalsOf(tx, of);
-  const several = reached && new Set(reached.payees.map(({ userId }) => userId)).size > 1 ? reached : null;
+  const several = reached && reached.payees.length > 1 ? reached : null;
   const toWhom = (credit: Movement): Pick<Credit, 'to' | 'isHeld' | 'hasLeft' | 'arrivedOn'> => {
     const arrived = arrivedOn(credit.id);
     const when = arrived ? { arrivedOn: arrived } : {};
@@ -77,27 +76,21 @@ export async function moneyOf(tx: Db, of: { caseId: string; timeZone: string }, 
         )
       : ZERO,
     wasHeld: heldFirst(received.map(({ id, on, amount }) => ({ on, amount, arrivedOn: arrivedOn(id) }))),
-    receivedBy: several
-      ? people(several.payees).flatMap(({ userId, name }) => {
-          const isTheirs = (each: Movement) => several.payeeOf(asCredited(each))?.userId === userId;
-          const theirs = received.filter((each) => isTheirs(each) && !several.isHeld(asCredited(each)));
-          return theirs.length > 0 ? { name, amount: totalOf(theirs) } : [];
-        })
-      : undefined,
+    receivedBy: several?.payees.flatMap((payee) => {
+      const isTheirs = (each: Movement) => several.payeeOf(asCredited(each)) === payee;
+      const theirs = received.filter((each) => isTheirs(each) && !several.isHeld(asCredited(each)));
+      return theirs.length > 0 ? { name: payee.name, amount: totalOf(theirs) } : [];
+    }),
     heldForFormer: reached
-      ? people(reached.payees.filter(reached.hasLeft)).flatMap(({ userId, name }) => {
-          const isTheirs = (each: Movement) => reached.payeeOf(asCredited(each))?.userId === userId;
+      ? reached.payees.filter(reached.hasLeft).flatMap((payee) => {
+          const isTheirs = (each: Movement) => reached.payeeOf(asCredited(each)) === payee;
           const theirs = received.filter((each) => reached.isHeld(asCredited(each)) && isTheirs(each));
-          return theirs.length > 0 ? { name, amount: totalOf(theirs) } : [];
+          return theirs.length > 0 ? { name: payee.name, amount: totalOf(theirs) } : [];
         })
       : [],
     arrears: await arrearsIn(tx, { caseId: of.caseId, dayOf }, period),
   };
 }
-
-/** Each person once, also one who left and came back. */
-const people = (payees: readonly PayeeThen[]): PayeeThen[] =>
-  payees.filter(({ userId }, i) => payees.findIndex((each) => each.userId === userId) === i);
 
 /** The arrears roll-forward within the period, with every step as shown on screen. */
 async function arrearsIn(tx: Db, of: { caseId: string; dayOf: (at: Date) => Day }, { start, end }: Period) {

@@ -1,5 +1,5 @@
 import type { Payment } from '@mainstay/contract/payments.ts';
-import type { PayeeThen } from '@mainstay/domain/cases/payees.ts';
+import type { PayeeEver } from '@mainstay/domain/cases/payees.ts';
 import { addDays, type Day, day, dayAt, instantAt } from '@mainstay/domain/day.ts';
 import { arrearsAccount } from '@mainstay/domain/ledger/accounts.ts';
 import { isCreditToPayee, type Movement } from '@mainstay/domain/ledger/movement.ts';
@@ -94,18 +94,24 @@ async function reachedIn(
   const reached = await whomItReached(tx, caseId);
   if (!reached) return null;
   const of = Map.groupBy(receivedIn(receipts, { start, end }), reached.payeeOf);
-  const totalOf = (payee: PayeeThen | null) => sum((of.get(payee) ?? []).map(({ amount }) => amount));
-  const beforeOf = (payee: PayeeThen) => heldBefore(of.get(payee) ?? [], { start, end });
-  const payees = reached.payees.map((payee, i) => ({
-    name: payee.name,
-    since: i === 0 ? null : dayAt(payee.from, timeZone),
-    until: payee.until && dayAt(payee.until, timeZone),
-    amount: totalOf(payee),
-    ...(beforeOf(payee).length > 0 && { heldBefore: beforeOf(payee) }),
-  }));
-  const isThere = ({ since, until, amount }: (typeof payees)[number]) =>
-    amount > ZERO || ((since === null || since <= end) && (until === null || until >= start));
-  return { payees: payees.filter(isThere), nobody: totalOf(null) };
+  const totalOf = (payee: PayeeEver | null) => sum((of.get(payee) ?? []).map(({ amount }) => amount));
+  const payees = reached.payees.flatMap((payee, i) => {
+    const stays = payee.stays.map(({ from, until }, nth) => ({
+      since: i === 0 && nth === 0 ? null : dayAt(from, timeZone),
+      until: until && dayAt(until, timeZone),
+    }));
+    const begun = stays.filter(({ since }) => since === null || since <= end);
+    const there = begun.filter(({ until }) => until === null || until >= start);
+    const amount = totalOf(payee);
+    if (there.length === 0 && amount === ZERO) return [];
+    const before = heldBefore(of.get(payee) ?? [], { start, end });
+    const days = there.length > 1 ? null : (there[0] ?? begun.at(-1) ?? stays[0]);
+    return {
+      ...{ name: payee.name, since: days?.since ?? null, until: days?.until ?? null, amount },
+      ...(before.length > 0 && { heldBefore: before }),
+    };
+  });
+  return { payees, nobody: totalOf(null) };
 }
 
 /** Everything the payee ever received, the payments that it was for, and what was returned later. */
