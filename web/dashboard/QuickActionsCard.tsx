@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Bell, Download, FileText, type LucideIcon, Settings } from 'lucide-react';
+import { Bell, ClipboardList, Download, type LucideIcon, Wallet } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { useCaseZone } from '#cases/useCaseZone.ts';
 import { download } from '#lib/csv.ts';
@@ -12,7 +12,7 @@ import { t } from './words.ts';
 
 const LINKS: [LucideIcon, string, string][] = [
   [Bell, t('viewNotifications'), '/notifications'],
-  [Settings, t('paymentSettings'), '/payments'],
+  [Wallet, t('paymentSettings'), '/payments'],
 ];
 
 export function QuickActionsCard() {
@@ -22,7 +22,7 @@ export function QuickActionsCard() {
     <Card title={t('quickActions')}>
       <div className="space-y-2">
         <Button className="w-full justify-start! text-left" working={report.isPending} onClick={() => report.mutate()}>
-          <FileText aria-hidden />
+          <ClipboardList aria-hidden />
           {t('generateCourtReport')}
         </Button>
         <Button className="w-full justify-start! text-left" working={save.isPending} onClick={() => save.mutate()}>

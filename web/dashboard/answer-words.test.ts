@@ -101,10 +101,10 @@ test('says who owes what is past due', () => {
 
 test('an owner who has not said which parent they are reads as the side that they count as', () => {
   const parties = [{ id: 'p', name: 'Nora', role: null, joined: true, verified: null, countsAs: 'payee' as const }];
-  expect(readerOf(null, { owner: true, parties })).toBe('payee');
-  expect(readerOf('payor', { owner: true, parties: [] })).toBe('payor');
-  expect(readerOf(null, { owner: true, parties: [] })).toBe('other');
-  expect(readerOf('court', { owner: false, parties })).toBe('other');
+  expect(readerOf(null, { parties })).toBe('payee');
+  expect(readerOf('payor', { parties: [] })).toBe('payor');
+  expect(readerOf(null, { parties: [] })).toBe('other');
+  expect(readerOf('court', { parties })).toBe('other');
 });
 
 test('where nothing comes next, the answer says whether the payments have ended, and when', () => {

@@ -74,8 +74,8 @@ type Reader = 'payor' | 'payee' | 'other';
 
 /** The note below the arrears total. */
 /** For whom the words are: an owner who has not said which parent they are reads as the side that they count as. */
-export function readerOf(role: Role | null, current: Pick<CurrentCase, 'owner' | 'parties'> | undefined): Reader {
-  const side = role ?? (current?.owner ? current.parties.find(({ countsAs }) => countsAs)?.countsAs : null);
+export function readerOf(role: Role | null, current: Pick<CurrentCase, 'parties'> | undefined): Reader {
+  const side = role ?? current?.parties.find(({ countsAs }) => countsAs)?.countsAs;
   return side === 'payor' || side === 'payee' ? side : 'other';
 }
 

@@ -22,10 +22,6 @@ export const userQuery = queryOptions({
 /** When money sent now reaches the payee. Where money moves by bank files, that is once the debit can be counted on. */
 export const useWhenPaid = (): string => (useBankFiles() ? t('onceDebitClearsAboutTwoBanking') : t('rightAway'));
 
-/** When the payee is paid what is debited now: the sandbox bank moves it on the next banking day, or today before nine. */
-export const useWhenPayeePaid = (): string =>
-  useBankFiles() ? t('onceDebitClearsAboutTwoBanking') : t('byTheNextBankingDay');
-
 /** Whether money moves through bank files here. */
 export const useBankFiles = (): boolean => useQuery(userQuery).data?.bankFiles ?? false;
 

@@ -4,7 +4,6 @@ export const en = {
     'Accounts like yours must enter a code from an app to sign in. You cannot open anything else until you set it up.',
   addAPasskey: 'Add a passkey',
   anyoneWhoKnowsYourPasswordCan: 'Anyone who knows your password can then sign in. Your recovery codes stop working.',
-  byTheNextBankingDay: 'by the next banking day',
   cancel: 'Cancel',
   changeYourAddress: 'Change your address',
   checking: 'Checking...',

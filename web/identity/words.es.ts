@@ -7,7 +7,6 @@ export const es: WordsLike<typeof en> = {
   addAPasskey: 'Agregar una llave de acceso',
   anyoneWhoKnowsYourPasswordCan:
     'Cualquiera que sepa su contraseña podrá iniciar sesión. Sus códigos de recuperación dejan de funcionar.',
-  byTheNextBankingDay: 'a más tardar el próximo día bancario',
   cancel: 'Cancelar',
   changeYourAddress: 'Cambiar su dirección',
   checking: 'Verificando...',

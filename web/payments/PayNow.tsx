@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import { useMay } from '#cases/useMay.ts';
-import { useWhenPayeePaid } from '#identity/queries.ts';
 import { dollars } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
@@ -10,6 +9,7 @@ import { useAsking } from '#ui/useAsking.ts';
 import { debitOfPayNow, type Payable } from './debit-of-pay-now.ts';
 import { debitedWords } from './payment-words.ts';
 import { usePayNow } from './queries.ts';
+import { useWhenPayeePaid } from './when-payee-paid.ts';
 import { t } from './words.ts';
 
 type Props = {

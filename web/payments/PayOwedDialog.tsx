@@ -2,7 +2,6 @@ import type { Reply } from '@mainstay/contract/call.ts';
 import type { Payment, payOwed } from '@mainstay/contract/payments.ts';
 import { type Cents, formatMoney, parseMoney } from '@mainstay/domain/money.ts';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { useWhenPayeePaid } from '#identity/queries.ts';
 import { dollars, plainMoney } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -12,6 +11,7 @@ import { MoneyInput } from '#ui/MoneyInput.tsx';
 import { toastOutcome } from '#ui/toast-outcome.ts';
 import { debitedWords } from './payment-words.ts';
 import { usePayArrears, usePayOwed } from './queries.ts';
+import { useWhenPayeePaid } from './when-payee-paid.ts';
 import { t } from './words.ts';
 
 /**

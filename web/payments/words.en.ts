@@ -24,6 +24,7 @@ export const en = {
   backupRepaidByTheLaterDebit: 'Backup repaid by the later debit',
   bankAcceptedMayStillBeReturned: 'Bank accepted; may still be returned',
   bankReturnedTheDebit: 'Bank returned the debit: {words} ({code})',
+  byTheNextBankingDay: 'by the next banking day',
   calendar: 'Calendar',
   cameBackFromThePayeesBank: 'Came back from the payee’s bank',
   canNoLongerBeReturned: 'Can no longer be returned',
@@ -71,6 +72,8 @@ export const en = {
   noOrderDateSoThisBeginsWith:
     'The date of the order is not known here, so “Since the order” begins with {from, select, outside {the first payment made outside Mainstay that counts} other {the first payment due}}.',
   notPaidWhatNow: 'Not paid yet: what now?',
+  onceANewOneHasJoined: 'once a new one has joined',
+  onceTheDebitClears: 'once the debit clears, about two banking days after it settles',
   payNowOnceItIsLoaded: 'You can pay it now once this history is loaded: it says what is debited.',
   historyOfThisPayment: 'history of this payment',
   howTheArrearsAroseUntilYouLeft: 'You can read how the arrears came about up to when you left.',

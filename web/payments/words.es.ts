@@ -27,6 +27,7 @@ export const es: WordsLike<typeof en> = {
   backupRepaidByTheLaterDebit: 'Respaldo repuesto con el débito posterior',
   bankAcceptedMayStillBeReturned: 'El banco lo aceptó; aún puede devolverse',
   bankReturnedTheDebit: 'El banco devolvió el débito: {words} ({code})',
+  byTheNextBankingDay: 'a más tardar el próximo día bancario',
   calendar: 'Calendario',
   cameBackFromThePayeesBank: 'Regresó del banco del beneficiario',
   canNoLongerBeReturned: 'Ya no puede devolverse',
@@ -74,6 +75,8 @@ export const es: WordsLike<typeof en> = {
   noOrderDateSoThisBeginsWith:
     'Aquí no se conoce la fecha de la orden, así que “Desde la orden” empieza con {from, select, outside {el primer pago hecho fuera de Mainstay que cuenta} other {el primer pago que vence}}.',
   notPaidWhatNow: 'Aún no se pagó: ¿qué sigue?',
+  onceANewOneHasJoined: 'cuando se haya unido uno nuevo',
+  onceTheDebitClears: 'cuando el débito quede acreditado, unos dos días bancarios después de liquidarse',
   payNowOnceItIsLoaded: 'Podrá pagarlo ahora cuando se cargue este historial: indica cuánto se debita.',
   historyOfThisPayment: 'historial de este pago',
   howTheArrearsAroseUntilYouLeft: 'Puede leer cómo se formaron los atrasos hasta que usted salió.',
