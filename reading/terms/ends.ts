@@ -41,7 +41,7 @@ const SO_LONG =
   /\b(?:support|payments?|obligation|duty)\b[^.;$]{0,60}?\b(?:continues?|extends?|lasts?|payable|paid|pays?)\b[^.;$]{0,80}?\b((?:for )?(?:so|as) long as (?=(?:[\p{L}'’,-]+ ){0,6}?(?:child(?:ren)?|son|daughter|\p{Lu}\p{L}*) [^.;]{0,80}\b(?:school|minors?|unemancipated|eighteen|nineteen|18|19)\b))/iu;
 /** What ends is something else, or ended before this paper. */
 const OTHER_END =
-  /insurance|cover|premium|arrear|\bowed\b|withh|polic|college|tuition|temporary|pendente|interim|interest|\bwas\b|\bwere\b|\bhad\b|trust|possession|parenting|vacat|supersed|\bif\b|preschool|day ?care|child ?care|mortgage|\brent\b|modif|jurisdiction|probation\b/i;
+  /insurance|cover|premium|arrear|\bowed (?:from|since)\b|withh|polic|college|tuition|temporary|pendente|interim|interest|\bwas\b|\bwere\b|\bhad\b|trust|possession|parenting|vacat|supersed|\bif\b|preschool|day ?care|child ?care|mortgage|\brent\b|modif|jurisdiction|probation\b/i;
 
 /**
  * Until when each kind of support is paid, from the first sentence that says so. "For 72 months" and a day outweigh an
