@@ -6,6 +6,7 @@ import type { Passage } from './flow/passage.ts';
 import { datesIn } from './grammar/dates.ts';
 import { LEXICON } from './grammar/lexicon.ts';
 import { lastDayOf } from './last-day.ts';
+import { withoutInitials } from './names-support.ts';
 import type { SetDuty, SetStep } from './set-duties.ts';
 import { startIn } from './start-day.ts';
 import { stated } from './stated.ts';
@@ -16,8 +17,10 @@ const PERIOD = String.raw`for (?:a (?:term|period) of )?(?:(?:one|two) hundred (
 const NAMED_DAY = String.raw`(?:the )?(?:\p{Lu}\p{L}+ \d{1,2}, \d{4}|(?:\d{1,2}(?:st|nd|rd|th)|\p{L}+(?:-\p{L}+)?)(?: \(\d{1,2}(?:st|nd|rd|th)\))? day of \p{Lu}\p{L}+,? \d{4})`;
 /** "either party's death", "the remarriage of Petitioner", "her eighteenth birthday" */
 const EVENT = String.raw`(?:(?!the\b)[\p{L}'’]+ |the (?:[\p{L}'’]+ )?){0,3}?(?:deaths?|demise|remarriage|marriage|cohabitation|emancipation|majority|graduation|birthday|adoption)\b`;
+/** What ends alimony, besides a day. */
+const ENDS_ALIMONY = String.raw`\b(?:deaths?|dies|die|demise|remarr\w+|marries|marry|cohabit\w*|domestic partner(?:ship|s)?|civil union)\b`;
 /** What says when: "upon the entry of this order" is the end of what went before. */
-const AT = String.raw`upon (?!the (?:\S+ day|entry|entering|filing|signing|issuance|request|motion|application|date) of)|when\b|at age\b|at \d\d\b|(?:on|upon) the (?:earliest|earlier|first) |(?:up)?on (?=${NAMED_DAY})|(?:on|at|by|with) (?=${EVENT})`;
+const AT = String.raw`upon (?!the (?:\S+ day|entry|entering|filing|signing|issuance|request|motion|application|date) of)|when\b|at age\b|at \d\d\b|(?:on|upon) the (?:earliest|earlier|first) |(?:up)?on (?=${NAMED_DAY})|(?:on|at|by|with) (?=${EVENT})|if (?=[^.;$£€]{0,80}${ENDS_ALIMONY})`;
 /** "Support ends when the child turns 18": what follows a verb for ending is what ends it. */
 const STOPS = new RegExp(
   String.raw`\b(?:(?:shall|will|must|is to|are to) (?:then |also |automatically |sooner |earlier )*(?:end|terminate|cease|stop|expire)|ends|terminates|ceases|stops|expires)\b(?: sooner| earlier| automatically)?[^.;$£€]{0,40}?\b(${AT})`,
@@ -38,7 +41,7 @@ const SO_LONG =
   /\b(?:support|payments?|obligation|duty)\b[^.;$]{0,60}?\b(?:continues?|extends?|lasts?|payable|paid|pays?)\b[^.;$]{0,80}?\b((?:for )?(?:so|as) long as (?=(?:[\p{L}'’,-]+ ){0,6}?(?:child(?:ren)?|son|daughter|\p{Lu}\p{L}*) [^.;]{0,80}\b(?:school|minors?|unemancipated|eighteen|nineteen|18|19)\b))/iu;
 /** What ends is something else, or ended before this paper. */
 const OTHER_END =
-  /insurance|cover|premium|arrear|withh|polic|college|tuition|temporary|pendente|interim|interest|\bwas\b|\bwere\b|\bhad\b|trust|possession|parenting|vacat|supersed|\bif\b|preschool|day ?care|child ?care|mortgage|\brent\b|modif|jurisdiction|probation\b/i;
+  /insurance|cover|premium|arrear|\bowed (?:from|since)\b|withh|polic|college|tuition|temporary|pendente|interim|interest|\bwas\b|\bwere\b|\bhad\b|trust|possession|parenting|vacat|supersed|\bif\b|preschool|day ?care|child ?care|mortgage|\brent\b|modif|jurisdiction|probation\b/i;
 
 /**
  * Until when each kind of support is paid, from the first sentence that says so. "For 72 months" and a day outweigh an
@@ -52,29 +55,58 @@ export function endsOf(
 ): StatedOf[] {
   const found = new Map<ObligationType, StatedOf[]>();
   for (const passage of passages) {
-    const type = typeOf(passage, duties);
-    const before = type && found.get(type);
-    if (!type || before?.some(isMeasured) || isOfOtherSum(passage, { type, duties, money })) continue;
+    const named = typeOf(passage, duties);
+    const type = named ?? typeBefore(passage, passages, duties);
+    const before = (type && found.get(type)) ?? [];
+    if (!type || (before.some(isMeasured) && before.some(isEvent)) || isOfOtherSum(passage, { type, duties, money }))
+      continue;
     const from = steps.some((step) => step.type === type) ? null : startOf(type, duties, money);
     const told = [STOPS, LASTS, ENDING, SO_LONG]
       .map((words) => endBy(words, passage, from))
       .filter((ends) => ends.length > 0);
     const ends = told.find((each) => each.some(isMeasured)) ?? told[0];
-    if (ends && (!before || ends.some(isMeasured)))
-      found.set(
-        type,
-        ends.map((end) => ({ ...end, type })),
-      );
+    if (
+      !ends ||
+      (type !== 'alimony' && ends.some(isIf)) ||
+      (!named && !ends.some(type === 'alimony' ? endsAlimony : isAge))
+    )
+      continue;
+    const ofType = [...ends, ...told.flat().filter(isOwnEvent)].map((end) => ({ ...end, type }));
+    found.set(type, before.length > 0 ? joined(before, ofType) : joined(ofType.slice(0, ends.length), ofType));
   }
   return [...found.values()].flat();
 }
 
+/**
+ * "For 24 months. It shall terminate sooner upon the death of either party": what ends alimony early, told in another
+ * sentence than its last day, stands beside it.
+ */
+function joined(before: readonly StatedOf[], more: readonly StatedOf[]): StatedOf[] {
+  const measured = [before, more].find((ends) => ends.some(isMeasured));
+  if (!measured) return [...before];
+  if (measured.some(isEvent) || measured.some(({ says }) => NAMES_EVENT.test(says))) return [...measured];
+  const event = [...before, ...more].find(isOwnEvent);
+  return event?.type === 'alimony' ? [event, ...measured] : [...measured];
+}
+
+const NAMES_EVENT = new RegExp(ENDS_ALIMONY, 'iu');
+const endsAlimony = (end: Stated): boolean => isMeasured(end) || NAMES_EVENT.test(end.says);
+const isIf = ({ says }: Stated): boolean => /^if\b/i.test(says);
+const isAge = ({ says }: Stated): boolean =>
+  /\b(?:18|19|21|eighteen|nineteen|twenty|majority|school|graduat\w+|emancipat\w+)\b/i.test(says);
+const isEvent = (end: Stated): boolean => !isMeasured(end);
+/** An event that ends alimony, and no exception or later day. */
+const isOwnEvent = (end: Stated): boolean =>
+  isEvent(end) && NAMES_EVENT.test(end.says) && !/\b(?:later|latest)\b/i.test(end.says);
+
 /** The end that a sentence tells in such words; if an event or a day ends it, whichever is first, the one and the other. */
 function endBy(words: RegExp, passage: Passage, from: Day | null): Stated[] {
-  const match = words.exec(passage.text);
-  if (!match || OTHER_END.test(passage.text.slice(0, match.index + match[0].length))) return [];
+  const text = withoutInitials(passage);
+  const match = words.exec(passage.text.replace(TITLE, '$1_'));
+  if (!match) return [];
   const start = match.index + match[0].length - (match[1] ?? '').length;
-  const behind = passage.text.slice(start, start + LONGEST_END);
+  if (OTHER_END.test(text.slice(0, start))) return [];
+  const behind = text.slice(start, start + LONGEST_END);
   const clause = [LIST, CLAUSE]
     .map((form) => form.exec(behind)?.[0] ?? '')
     .find(({ length }) => length > 0 && length < LONGEST_END);
@@ -84,7 +116,7 @@ function endBy(words: RegExp, passage: Passage, from: Day | null): Stated[] {
   if (!end) return [];
   if (NAMES_DAY.test(clause)) return endOnDay(clause, end, part);
   const period = IS_PERIOD.exec(clause)?.[0] ?? '';
-  const lastDay = lastDayOf(period, { behind: passage.text.slice(start + period.length), from });
+  const lastDay = lastDayOf(period, { behind: text.slice(start + period.length), from });
   if (lastDay) return endAfter(period, { clause, lastDay, part });
   const last = lastDayIn(clause);
   const day = last && part(last.start, last.end);
@@ -92,6 +124,9 @@ function endBy(words: RegExp, passage: Passage, from: Day | null): Stated[] {
   const events = last.events > 0 ? part(0, last.events) : end;
   return [...(events ? [{ ...events, day: null }] : []), day];
 }
+
+/** "Ms. Arden": the period ends no sentence. */
+const TITLE = /\b(Mr|Mrs|Ms|Dr)\.(?= )/g;
 
 /** "on June 30, 2031, unless sooner ended by death": the day, and what may end it earlier; "or later" has no day. */
 function endOnDay(clause: string, end: Stated, part: (from: number, to: number) => Stated | null): Stated[] {
@@ -174,6 +209,19 @@ function isOfOtherSum(
 
 /** A day elsewhere in the clause is that of the first payment or the decree. */
 const NAMES_DAY = /^(?:until|through|(?:up)?on)(?: the)? (?=\p{Lu}\p{L}+ \d|\d|[\p{L}-]+ day of \p{Lu})/iu;
+
+/** "It ends sooner if she remarries", after a sentence on the support. */
+function typeBefore(
+  { text, index, headings }: Passage,
+  passages: readonly Passage[],
+  duties: readonly SetDuty[],
+): ObligationType | null {
+  const before = passages.find((passage) => passage.index === index - 1);
+  if (!before || before.headings[0] !== headings[0] || !GOES_ON.test(text)) return null;
+  return typeOf(before, duties);
+}
+const GOES_ON =
+  /^\W*(?:\w{1,4}[.)] )?(?:it|(?:this|that|the|such|his|her|these) (?:obligation|duty|payments?|amounts?)|payments?)\b/i;
 
 /** The support that a sentence is about: the one it names, if the document sets it. */
 function typeOf({ text, headings }: Passage, duties: readonly SetDuty[]): ObligationType | null {

@@ -66,11 +66,6 @@ describe('what ends alimony', () => {
     [`${SUM}, to terminate upon the first day of June, 2031.`, 'upon the first day of June, 2031', '2031-06-01'],
     [`${SUM}. Alimony expires on May 31, 2030.`, 'on May 31, 2030', '2030-05-31'],
     [`${SUM} for 60 months, but shall sooner end upon the death of either party.`, 'for 60 months', null],
-    [
-      `${SUM}. It is alimony that ends upon the death of either. Alimony is payable for six years.`,
-      'for six years',
-      null,
-    ],
   ])('%s', (text, says, day) => {
     const { ends } = read(`DECREE\n\n${text}`);
     expect(ends).toMatchObject([{ type: 'alimony', says: expect.stringMatching(new RegExp(`^${says}`)), day }]);
@@ -184,6 +179,45 @@ describe('alimony for a number of months or years', () => {
     ['Alimony is payable for 12 months, and thereafter in the amount of $400.00 per month.', undefined],
   ])('has no last day where the start, the number or the amount is in doubt: %s', (words, start) => {
     for (const { day } of read(order(words, start)).ends ?? []) expect(day).toBeNull();
+  });
+});
+
+describe('alimony that ends on a day, or sooner by an event that another sentence names', () => {
+  const SUM =
+    'The Husband shall pay to the Wife alimony of $600.00 per month, the first payment on January 10, 2027, for thirty-six (36) months.';
+  test.each([
+    ['Alimony shall terminate sooner upon the death of either party or the remarriage of the Wife.', /^upon the death/],
+    [
+      'Alimony ends sooner when either party dies or the Wife registers a new domestic partnership.',
+      /^when either party/,
+    ],
+    ['Alimony ends earlier if the Wife remarries or cohabits.', /^if the Wife remarries or cohabits$/],
+    ['It ends sooner if Ms. Arden remarries or either party dies.', /^if Ms\. Arden remarries or either party dies$/],
+    ['This obligation terminates before then on the remarriage of the Wife.', /^on the remarriage of the Wife$/],
+    ['Alimony shall cease if either party dies.', /^if either party dies$/],
+  ])('%s', (sentence, says) => {
+    expect(read(`DECREE\n\nALIMONY\n\n${SUM} ${sentence}`).ends).toMatchObject([
+      { type: 'alimony', says: expect.stringMatching(says), day: null },
+      { type: 'alimony', says: 'for thirty-six (36) months', day: '2030-01-09' },
+    ]);
+  });
+
+  test('whichever sentence comes first', () => {
+    const text =
+      'The Respondent shall pay to the Petitioner alimony of $455.00 per month on the 5th. It is alimony that ends upon the death of either. Alimony is payable for six years.';
+    expect(read(`DECREE\n\n${text}`).ends).toMatchObject([
+      { type: 'alimony', says: 'upon the death of either', day: null },
+      { type: 'alimony', says: 'for six years', day: null },
+    ]);
+  });
+
+  test.each([
+    'It is reported for the year ending on December 31, 2027.',
+    'The life insurance for alimony ends upon the death of either party.',
+    'Alimony shall not terminate upon the remarriage of the Wife.',
+    'The mortgage ends sooner if the Wife remarries.',
+  ])('but not: %s', (sentence) => {
+    expect(read(`DECREE\n\nALIMONY\n\n${SUM} ${sentence}`).ends).toMatchObject([{ day: '2030-01-09' }]);
   });
 });
 

@@ -10,6 +10,7 @@ import { toDocument } from './candidates/document.ts';
 import { citationsOf } from './cite.ts';
 import { confidencesOf } from './confidence.ts';
 import { inTheirCurrency } from './currency.ts';
+import { datedSums } from './dated-sums.ts';
 import { doubtsOf } from './doubts.ts';
 import { passagesOf } from './flow/sentences.ts';
 import { notesOf } from './notes.ts';
@@ -34,7 +35,7 @@ export function readTerms(pages: readonly Page[]): AgreementTerms {
     citations: citationsOf(selection, values),
     obligations: obligationsOf(document, selection, duties),
     ...orderTermsOf(document, { selection, duties, steps }),
-    rivals: rivalsOf(selection, values),
+    rivals: rivalsOf(selection, values, datedSums(document, { duties, steps })),
     notes: notesOf(document, selection, values),
   };
   return inTheirCurrency(terms, { selection, duties });

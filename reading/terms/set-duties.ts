@@ -10,6 +10,7 @@ import { once } from './flow/once.ts';
 import type { Passage } from './flow/passage.ts';
 import { datesIn } from './grammar/dates.ts';
 import { LEXICON, type LexiconName } from './grammar/lexicon.ts';
+import { type Named, namedAs, OTHER_SUBJECTS, withoutInitials } from './names-support.ts';
 import { isNoPart, isPaidByPayday, paysOffArrears } from './pays-off.ts';
 import { type Selection, settlesNothing, takesNothing } from './select.ts';
 import { settingSignsOf } from './sets-sum.ts';
@@ -28,6 +29,8 @@ type Judged = {
   isOther: boolean;
   /** Whether its sentence mentions another subject at all. */
   speaksOfOther: boolean;
+  /** Whether it is known to belong to what went before, whatever the reason of a change is about. */
+  isOld: boolean;
   sure: Record<Duty, number>;
 };
 
@@ -45,17 +48,7 @@ const LEAST: Record<'child_support' | 'alimony' | 'medical' | 'arrears', number>
 const LEAST_TOLD = 0.05;
 const LEAST_OF_STEP = 0.6;
 /** Other things that increase and decrease. */
-const OTHER: readonly LexiconName[] = [
-  'insurance',
-  'property',
-  'income',
-  'childcare',
-  'otherCosts',
-  'arrears',
-  'guideline',
-  'life',
-  'fees',
-];
+const OTHER = OTHER_SUBJECTS;
 
 const ELSE: readonly LexiconName[] = [...OTHER, 'medical', 'instalment', 'paid', 'limit'];
 
@@ -67,6 +60,7 @@ export function setDuties(document: Document, selection: Selection): { duties: S
       mention,
       isPaced,
       isPast: PAST.some((name) => features[name]),
+      isOld: Boolean(features.ended || features.quotedOld),
       isOther: OTHER.some((name) => features[`before.${name}`]),
       speaksOfOther: ELSE.some((name) => ['before', 'after', 'sentence'].some((zone) => features[`${zone}.${name}`])),
       sure: Object.fromEntries(DUTIES.map((duty) => [duty, probability(odds[duty])])) as Judged['sure'],
@@ -118,18 +112,41 @@ function typeOfTerm(payment: MoneyMention, judged: readonly Judged[], document: 
 function stepsOf(judged: readonly Judged[], duties: readonly SetDuty[], document: Document): SetStep[] {
   const support = duties.filter(({ type }) => type === 'child_support' || type === 'alimony');
   const found: SetStep[] = [];
-  for (const { mention, sure, isPast, isOther, speaksOfOther } of judged) {
+  for (const one of judged) {
+    const { mention, sure } = one;
+    const named = namedAs(mention);
+    const isSupport = named !== null && (named.type !== null || isOfLastSum(mention, [...support, ...found], document));
     const told = sure.later >= LEAST_OF_STEP && DUTIES.every((duty) => sure[duty] <= sure.later);
     const isNext =
-      told || isChangedTo(mention) || (!speaksOfOther && beginsLater({ mention, sure }, support, document));
-    if (isPast || isOther || !isNext) continue;
-    if (duties.some((one) => one.mention.value === mention.value)) continue;
-    if (found.some((one) => one.mention.value === mention.value)) continue;
-    const duty = dutyOfStep(mention, sure, support);
-    const when = duty && whenOf(mention, document.money);
-    if (duty && when) found.push({ type: duty.type, mention, when });
+      told ||
+      isChangedTo(mention) ||
+      (isSupport && named.changes) ||
+      ((isSupport || !one.speaksOfOther) && beginsLater({ mention, sure }, support, document, isSupport));
+    if ((isSupport ? one.isOld : one.isPast || one.isOther) || !isNext) continue;
+    if ([...duties, ...found].some((other) => other.mention.value === mention.value)) continue;
+    const duty = dutyOfStep(mention, sure, support, isSupport ? named : null);
+    const when = duty && whenOf(mention, document.money, isSupport ? named : null);
+    if (duty && when && !isBefore(when, duty, { mention, money: document.money }))
+      found.push({ type: duty.type, mention, when });
   }
   return found;
+}
+
+/** "It changes to $980": whether the sum named last is support that is paid. */
+function isOfLastSum(mention: MoneyMention, paid: readonly SetDuty[], { money }: Document): boolean {
+  const last = money[money.indexOf(mention) - 1];
+  return last !== undefined && paid.some((one) => one.mention.value === last.value);
+}
+
+/** Whether it is known to be from a day on that is not after the start of the one paid now. */
+function isBefore(
+  when: Range,
+  duty: SetDuty,
+  { mention, money }: { mention: MoneyMention; money: readonly MoneyMention[] },
+): boolean {
+  const day = datesIn(mention.passage.text.slice(when.start, when.end))[0]?.day;
+  const now = startIn(duty.mention, money)?.day;
+  return Boolean(day && now && day <= now);
 }
 
 /**
@@ -150,14 +167,16 @@ function beginsLater(
   { mention, sure }: Pick<Judged, 'mention' | 'sure'>,
   support: readonly SetDuty[],
   { money, passages }: Document,
+  isNamed: boolean,
 ): boolean {
-  const duty = dutyOfStep(mention, sure, support);
+  const named = isNamed ? namedAs(mention) : null;
+  const duty = dutyOfStep(mention, sure, support, named);
   const start = duty && startIn(mention, money)?.day;
   if (!duty || !start || duty.mention.passage.index > mention.passage.index) return false;
   const own = sure[duty.type === 'alimony' ? 'alimony' : 'child_support'];
-  const isSupport = own >= LEAST_OF_NEXT && DUTIES.every((type) => type === 'later' || sure[type] <= own);
+  const isSupport = isNamed || (own >= LEAST_OF_NEXT && DUTIES.every((type) => type === 'later' || sure[type] <= own));
   const { duty: isPaid, supposed } = settingSignsOf(mention, money);
-  if (!isSupport || !isPaid || supposed) return false;
+  if (!isSupport || !(isPaid || isNamed) || supposed) return false;
   const now = startIn(duty.mention, money)?.day;
   if (now) return start > now;
   return mention.passage !== duty.mention.passage && start > (latestDays(passages)[duty.mention.passage.index] ?? '');
@@ -175,28 +194,36 @@ const latestDays = once((passages: readonly Passage[]): string[] => {
 });
 
 /** Which support it is a step of, by its words; if only one is paid, that one unless they name the other. */
-function dutyOfStep({ passage }: MoneyMention, sure: Judged['sure'], support: readonly SetDuty[]): SetDuty | undefined {
+function dutyOfStep(
+  { passage }: MoneyMention,
+  sure: Judged['sure'],
+  support: readonly SetDuty[],
+  own: Named | null,
+): SetDuty | undefined {
+  if (own?.type && own.type !== 'support') return support.find((one) => one.type === own.type);
   const named = [passage.text, passage.headings[0] ?? ''].some((text) => LEXICON.alimony.test(text));
   const type = named || sure.alimony > sure.child_support ? 'alimony' : 'child_support';
   return support.find((one) => one.type === type);
 }
 
 const FROM =
-  /\b(?:effective|commencing|beginning|starting|from|on|as of|after)(?: on| with)?(?: and after)?(?: the)? $/i;
-const STARTS = /\b(?:effective|commencing|beginning|starting|from)(?: on)?(?: the)? $/i;
+  /\b(?:effective|commencing|beginning|starting|from|on|as of|after|(?:with|for) (?:the |all |any )?(?:\w+ )?payments? due)(?: on| with)?(?: or after| and after)?(?: the)? $/i;
+const STARTS = /\b(?:effective|commencing|beginning|starting|from|on|as of)(?: on)?(?: the)? $/i;
 const UNTIL = /\b(?:until|through|to|ending|before)(?: and including)?(?: on)? $/i;
 const EVENT =
-  /\b(?:upon|when|whenever|once|after|at such time as|beginning (?:with )?the (?:first )?(?:month|payment)|(?:on|from) the first (?:day )?(?:of|after))\b[^.;$£€]{4,140}?(?=[,.;$£€]|\b(?:(?:the|that|this) (?:\w+ ){0,2}(?:payment|support|amount|obligation|sum|figure|total|maintenance)|(?:child |spousal )?support|it|this|payments?|he|she|(?:Mother|Father|Husband|Wife)) (?:shall|will|is|becomes?|drops?|goes|falls|pays|reduces|rises)\b|\b(?:goes|falls|drops|rises) to\b|$)/gi;
+  /\b(?:upon|when|whenever|once|after|at such time as|beginning (?:with )?the (?:first )?(?:month|payment)|(?:on|from) the first (?:day )?(?:of|after))\b[^.;$£€]{4,140}?(?=[,.;$£€]|\b(?:(?:the|that|this) (?:\w+ ){0,2}(?:payment|support|amount|obligation|sum|figure|total|maintenance)|(?:child |spousal )?support|it|this|payments?|he|she|(?:Mother|Father|Husband|Wife)) (?:shall|will|is|becomes?|drops?|goes|falls|pays|reduces|rises|changes?|increases?|decreases?|steps?|adjusts?)\b|\b(?:goes|falls|drops|rises) to\b|$)/gi;
 /** "$700 per month when the house closes": what immediately follows the sum applies to it. */
-const AT_ONCE = /^[\s,)]*(?:(?:per|each|a|every) \w+)?[\s,]*$/i;
+const AT_ONCE = /^[\s,)]*(?:(?:(?:per|each|a|every) \w+|monthly|weekly),? ?)?[\s,]*$/i;
 
 /** The day or event it starts from, according to its sentence between this sum and its neighbors. */
-function whenOf(mention: MoneyMention, money: readonly MoneyMention[]): Range | null {
+function whenOf(mention: MoneyMention, money: readonly MoneyMention[], named: Named | null): Range | null {
   const { passage, start, end } = mention;
-  const { before, next } = besideIn(mention, money);
+  const { next } = besideIn(mention, money);
+  // "It changes from $900.00 to $700.00": the day ahead of the two is that of the change.
+  const { before } = besideIn({ passage, start: named?.start ?? start, end }, money);
   const [from, to] = [before?.end ?? 0, next?.start ?? passage.text.length];
-  const text = passage.text.slice(0, to);
-  const dates = datesIn(text).filter((date) => {
+  const text = withoutInitials(passage).slice(0, to);
+  const dates = datesIn(passage.text.slice(0, to)).filter((date) => {
     const lead = text.slice(Math.max(0, date.start - 40), date.start);
     return date.start >= from && FROM.test(lead) && !UNTIL.test(lead);
   });
@@ -212,5 +239,9 @@ function whenOf(mention: MoneyMention, money: readonly MoneyMention[]): Range | 
     );
   const all = [...dates, ...events.filter((event) => !isReason(event))].sort((a, b) => a.start - b.start);
   const ahead = all.findLast((range) => range.end <= start);
-  return ahead ?? all.find((range) => range.start >= end && AT_ONCE.test(text.slice(end, range.start))) ?? null;
+  const isAtOnce = (range: Range) => AT_ONCE.test(text.slice(end, range.start).replace(named ? FROM : NO_LEAD, ''));
+  return (
+    ahead ?? all.find((range) => range.start >= end && isAtOnce(range)) ?? (named && startIn(mention, money)) ?? null
+  );
 }
+const NO_LEAD = /(?!)/;
