@@ -1058,6 +1058,34 @@ const SAID: Sayings = {
   '{amount} as of {day}': '{amount} al {day}',
 };
 
+/** Who paid, where the payor has changed. */
+const PAYORS: Sayings = {
+  'Who paid each payment': 'Quién pagó cada pago',
+  'Who paid': 'Quién pagó',
+  'Nobody was the payor': 'No había pagador',
+  '{name} (outside Mainstay)': '{name} (fuera de Mainstay)',
+  'Nobody was the payor (outside Mainstay)': 'No había pagador (fuera de Mainstay)',
+  'Insurance paid {amount} of these payments': 'De estos pagos, el seguro pagó {amount}',
+  '{name} paid {amount} of these payments': 'De estos pagos, {name} pagó {amount}',
+  '{amount} of these payments was paid while nobody was the payor':
+    'De estos pagos, {amount} se pagaron cuando no había pagador',
+  'Insurance paid {amount} of that': 'De eso, el seguro pagó {amount}',
+  '{name} paid {amount} of that': 'De eso, {name} pagó {amount}',
+  'As payor, {name} paid {amount}': 'Como pagador, {name} pagó {amount}',
+  '{amount} was paid while nobody was the payor': '{amount} se pagaron cuando no había pagador',
+  'Paid by the payors in {year}': 'Pagado por los pagadores en {year}',
+  'Paid by each payor': 'Pagado por cada pagador',
+  'While nobody was the payor': 'Cuando no había pagador',
+  'What was paid through Mainstay counts for the payor whose account or backup it was taken from':
+    'Lo pagado por Mainstay cuenta para el pagador de cuya cuenta o respaldo se tomó',
+  'What was paid outside Mainstay counts for the payor who recorded it, otherwise for the payor of that day':
+    'Lo pagado fuera de Mainstay cuenta para el pagador que lo registró o, si no, para el pagador de ese día',
+  'What insurance paid is not in these sums': 'Lo que pagó el seguro no está en estas sumas',
+  'All other sums of this statement count everything, whoever was the payor':
+    'Todas las demás sumas de este estado cuentan todo, sea quien sea el pagador',
+  'Arrears paid by': 'Paga los atrasos',
+};
+
 /** Money that was held, and so was received on another day than it was paid. */
 const HELD: Sayings = {
   'In {year} {amount} was paid: alimony {alimony}, and child support and other support {others}':
@@ -1186,6 +1214,7 @@ export const REPORTS_SAID: Sayings = {
   ...OFTEN,
   ...PACKET,
   ...YEAR,
+  ...PAYORS,
   ...HELD,
   ...SAID,
   ...FROM_A_DAY,

@@ -14,6 +14,7 @@ import {
   towardArrearsWords,
 } from './figures.ts';
 import { outsideBlocks, outsideSentence } from './outside.ts';
+import { paidByText } from './paid-by-payors.ts';
 import { partiesFacts, sourceOfRecord } from './parts.ts';
 import { areShort, dayWords, many, momentWords, paidWords, share, shortType, TYPE_WIDTH, usd } from './words.ts';
 import { type Block, type Body, heading, text } from './written.ts';
@@ -77,6 +78,7 @@ function measures(counted: readonly Standing[], coming: number): Block[] {
       ],
     },
     ...(held > 0 ? [text(HELD)] : []),
+    ...paidByText(counted),
     ...creditedWords(counted.map(({ payment }) => payment)),
     ...(coming > 0
       ? [text(`${many(coming, 'payment')} of the period can still be paid in time and is not counted.`)]

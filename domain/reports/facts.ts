@@ -25,6 +25,8 @@ export type Credit = Moved & {
   by: 'collection' | 'plan' | 'claim';
   /** Who received it, if the case has had several payees; null if nobody was the payee. Absent otherwise. */
   to?: string | null;
+  /** Who paid it, if the payor has changed; null if nobody was, or a claim paid it. Absent otherwise. */
+  from?: string | null;
   /** Whether it is held for them or came back; absent if the case has had one payee only. */
   isHeld?: boolean;
   /** Whether they have left the case; absent like `isHeld`. */
@@ -44,8 +46,8 @@ export type ReportedPayment = {
   status: PaymentStatus;
   /** What the payee was credited for it, oldest first. */
   credits: readonly Credit[];
-  /** What was paid of it outside Mainstay, by payment day; absent if nothing was. */
-  outside?: readonly Moved[];
+  /** What was paid of it outside Mainstay, by payment day; absent if nothing was. `from` as in `Credit`. */
+  outside?: readonly (Moved & { from?: string | null })[];
   /** The part of the credits that is held for the payee or came back. */
   held: Cents;
   /** When it reached the payee, if it was held for them before; absent otherwise. */
@@ -256,6 +258,14 @@ export type YearFacts = {
     }[];
     nobody: Cents;
   } | null;
+  /**
+   * Who paid what in the year through Mainstay and outside, without insurance, if the payor has changed; absent otherwise.
+   * `nobody` is what was paid outside Mainstay while there was no payor.
+   */
+  paidBy?: {
+    payors: readonly { name: string; since: Day | null; until: Day | null; amount: Cents }[];
+    nobody: Cents;
+  };
   /** What was paid in the year and had not reached a payee at its end; absent if nothing was held then. */
   heldAtEnd?: readonly HeldAtEnd[];
   /**
@@ -311,6 +321,8 @@ export type ReportFacts = {
   wasHeld?: readonly HeldBefore[];
   /** What of `received` has reached each payee, by their names; absent if the case has had one payee only. */
   receivedBy?: readonly { name: string; amount: Cents }[];
+  /** Who paid what of `received`; absent if the payor has not changed. */
+  paidBy?: { payors: readonly { name: string; amount: Cents }[]; insurance: Cents };
   /** `openedOn` is there if the record begins in the period: `start` is then the opening figure of that day. */
   arrears: { start: Cents; end: Cents; moves: readonly ArrearsMove[]; openedOn?: Day };
   /** Paid outside Mainstay in the period, oldest first. */

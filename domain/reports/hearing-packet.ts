@@ -10,6 +10,7 @@ import { amountIn, countIn, outsideTable, remarks } from './outside.ts';
 import { creditedOtherDays } from './outside-days.ts';
 import { arrearsBlocks, creditedBlocks } from './packet-arrears.ts';
 import { orderBlocks, termsBlocks } from './packet-terms.ts';
+import { paidByBlocks } from './paid-by-payors.ts';
 import { partInWords, sourceOfRecord } from './parts.ts';
 import { failureBlocks } from './payment-failure.ts';
 import { isListed, paymentTable, totals } from './payment-summary.ts';
@@ -119,6 +120,7 @@ function paymentBlocks(all: readonly Standing[], instalments: readonly Standing[
   const listed = all.filter(isListed);
   return [
     ...(listed.length > 0 ? [paymentTable(listed)] : [text('No payment fell due in this period.')]),
+    ...paidByBlocks(listed),
     ...receivedByBlocks(listed),
     ...heldBlocks(facts, ''),
     ...totals(instalments, facts),

@@ -12,6 +12,7 @@ import { consentWords } from './compliance.ts';
 import { orderInWords } from './court.ts';
 import type { PacketFacts, ReportedObligation, ReportFacts } from './facts.ts';
 import { orderSaidWords } from './order-said.ts';
+import { payorsOfObligation } from './paid-by-payors.ts';
 import { waitingRow } from './waiting.ts';
 import { dayWords, many, momentWords, usd } from './words.ts';
 import { type Block, heading, text } from './written.ts';
@@ -110,10 +111,9 @@ function dueWords(terms: Terms): string | null {
 /** Not each of these days is a due day. */
 const COUNTS_MONTHS_OR_WEEKS: ReadonlySet<Terms['paymentFrequency']> = new Set(['biweekly', 'quarterly', 'yearly']);
 
-function termsRows(
-  { terms, asItWas, amountNow, hasEnded, isOver, paused, document, isApplied, steps: cited }: ReportedObligation,
-  parties: ReportFacts['parties'],
-): [string, string][] {
+function termsRows(obligation: ReportedObligation, parties: ReportFacts['parties']): [string, string][] {
+  const { terms, asItWas, amountNow, hasEnded, isOver, paused, document, isApplied, steps: cited } = obligation;
+  const payors = payorsOfObligation(obligation, parties);
   const lastDay = hasEnded ? terms.endDate : null; // who joined after it was never part of this obligation
   const isLater = ({ since }: Party) => Boolean(lastDay && since && since > lastDay);
   const of = (role: string) => parties.filter((party) => party.role === role && party.name !== role);
@@ -129,7 +129,7 @@ function termsRows(
   const happened = terms.awaited.filter(({ happenedOn }) => happenedOn !== null);
   const until = endReason === null ? null : untilEvent(endReason);
   const rows: [string, string | null][] = [
-    ['Paid by', named('Payor')],
+    ['Paid by', payors.paid],
     ['Paid to', named('Payee')],
     ['Amount', `${usd(amountNow)} ${HOW_OFTEN[paymentFrequency]}`],
     ['Due', dueWords(terms)],
@@ -145,6 +145,7 @@ function termsRows(
     ...waiting.map((change) => waitingRow(change)),
     ['Events confirmed', happened.map(happenedWords).join('; ')],
     ['Share of bonuses, not scheduled', terms.bonusShare?.words ?? null],
+    ['Arrears paid by', payors.arrears],
     ['Arrears paid to', paidArrears.join('; ')],
     ['Toward arrears each time', arrearsInstalment ? usd(arrearsInstalment) : null],
     ['Sharing of arrears', arrearsSharing && SHARING_NAMES[arrearsSharing]],

@@ -15,6 +15,7 @@ import {
   towardArrearsWords,
 } from './figures.ts';
 import { outsideBlocks, outsideSentence } from './outside.ts';
+import { paidByWords } from './paid-by-payors.ts';
 import { partiesFacts, sourceOfRecord } from './parts.ts';
 import { areShort, dayWords, many, paidWords, shortType, sourceWords, TYPE_WIDTH, typeWords, usd } from './words.ts';
 import { type Block, type Body, heading, type Table, text } from './written.ts';
@@ -45,13 +46,14 @@ export function writeSummary(facts: ReportFacts, today: Day): Body {
 }
 
 /** Held money counts here from the day on which it was credited, so nobody is said to have received it then. */
-function receivedWords({ held, wasHeld = [], receivedBy }: ReportFacts, received: Cents): string {
+function receivedWords(facts: ReportFacts, received: Cents): string {
+  const { held, wasHeld = [], receivedBy } = facts;
   const what =
     wasHeld.length > 0 || receivedBy
       ? ` In the period ${usd(received)} was credited to ${receivedBy ? 'the payees' : 'the payee'}.`
       : ` In the period the payee received ${usd(received)}.`;
   const each = (receivedBy ?? []).map(({ name, amount }) => ` ${name} received ${usd(amount)} of that.`).join('');
-  return `${what}${each}${wasHeldWords(wasHeld, 'that')}${heldWords(held)}`;
+  return `${what}${paidByWords(facts)}${each}${wasHeldWords(wasHeld, 'that')}${heldWords(held)}`;
 }
 
 const heldWords = (held: Cents): string =>

@@ -6,6 +6,7 @@ import { KIND_NAMES } from '../payment-settings/words.ts';
 import type { LateReturn, Receipt, ReportedPayment, ReportFacts, YearFacts } from './facts.ts';
 import { amountIn, countIn } from './outside.ts';
 import type { PaidBy } from './paid-by.ts';
+import { yearPaidByBlocks, yearPaidByWords } from './paid-by-payors.ts';
 import { partiesFacts, sourceOfRecord } from './parts.ts';
 import { heldBlocks } from './received-by.ts';
 import type { Period } from './report-types.ts';
@@ -37,15 +38,16 @@ export function writeYearStatement(facts: ReportFacts, today: Day): Body {
   const labelReceived = beside === 0 ? `Received in ${year}` : `Received in ${year}, as it counts`;
   const nothing = beside === 0 ? `Nothing was received in ${year}.` : `Nothing that counts was received in ${year}.`;
   return {
-    brief: `${wasHeld ? sumsWhereHeld({ paid, received, of, period, today }) : sumWords(received, of, year)}${openWords(facts)} ${wasHeld ? 'What was paid counts on the day it was credited, and what was received on the day it was paid out to the payee. Due days do not' : 'Each amount counts on the day it was credited to the payee. Its due day does not'} matter.${wasHeld ? '' : reachedWords(of)} This statement gives sums; it is not tax advice.`,
+    brief: `${wasHeld ? sumsWhereHeld({ paid, received, of, period, today }) : sumWords(received, of, year)}${yearPaidByWords(of)}${openWords(facts)} ${wasHeld ? 'What was paid counts on the day it was credited, and what was received on the day it was paid out to the payee. Due days do not' : 'Each amount counts on the day it was credited to the payee. Its due day does not'} matter.${wasHeld ? '' : reachedWords(of)} This statement gives sums; it is not tax advice.`,
     blocks: [
       ...partiesFacts(facts),
       heading('Received and paid'),
-      ...sidesBlocks({ received, paid }, beside, year, of.reached !== null),
+      ...sidesBlocks({ received, paid }, { beside, year, of }),
       ...(wasHeld ? [heldBridge(of.receipts, { beside, period })] : []),
       ...besideBlocks(of, year),
       ...openBlocks(facts),
       text(expensesWords(of, year)),
+      ...yearPaidByBlocks(of),
       ...reachedBlocks(of),
       ...heldBlocks(facts, wasHeld ? ` of what was paid in ${year}` : ' of it'),
       heading('Alimony'),
@@ -148,9 +150,7 @@ const dueIn = (payments: readonly ReportedPayment[], kinds: readonly string[]): 
 /** The same money as each side sees it. */
 function sidesBlocks(
   { received, paid }: { received: readonly Receipt[]; paid: readonly Receipt[] },
-  beside: Cents,
-  year: string,
-  ofSeveral: boolean,
+  { beside, year, of }: { beside: Cents; year: string; of: YearFacts },
 ): Block[] {
   const by = waysOf(paid);
   const outside = plus(by.outside, beside);
@@ -161,7 +161,7 @@ function sidesBlocks(
       rows: [
         ['Received through Mainstay', usd(through)],
         ['Received outside, confirmed', usd(outside)],
-        [`${ofSeveral ? 'Paid to the payees' : 'Received by the payee'} in ${year}`, usd(plus(through, outside))],
+        [`${of.reached ? 'Paid to the payees' : 'Received by the payee'} in ${year}`, usd(plus(through, outside))],
         ...(beside === 0 ? [] : [['What counts of it in this record', usd(totalOf(received))] as const]),
       ],
     },
@@ -170,7 +170,10 @@ function sidesBlocks(
       rows: [
         ['Paid through Mainstay', usd(minus(throughPaid, by.insurance))],
         ['Paid outside, confirmed', usd(outside)],
-        [`Paid by the payor in ${year}`, usd(minus(plus(throughPaid, outside), by.insurance))],
+        [
+          `Paid by the ${of.paidBy ? 'payors' : 'payor'} in ${year}`,
+          usd(minus(plus(throughPaid, outside), by.insurance)),
+        ],
         ['Paid by insurance, beside that', usd(by.insurance)],
       ],
     },

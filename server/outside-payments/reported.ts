@@ -23,10 +23,11 @@ export async function outsideReported(
   const rows = await withRecorderSide(db, caseId, await allOutside(db, caseId));
   const moved = await movementsOn(db, caseId, OUTSIDE_CREDIT);
   const effectOf = await toldEffects(db, { caseId, moved, opening });
-  const paidOn = new Map(rows.map((row) => [row.id, row.paidOn]));
+  const known = new Map(rows.map((row) => [row.id, row]));
   const parts = moved.flatMap(({ paymentId, outsidePaymentId, from, amount }) => {
-    const on = paidOn.get(outsidePaymentId ?? '');
-    return paymentId === null || on === undefined || from !== OUTSIDE_CREDIT ? [] : [{ paymentId, on, amount }];
+    const row = known.get(outsidePaymentId ?? '');
+    if (paymentId === null || !row || from !== OUTSIDE_CREDIT) return [];
+    return [{ paymentId, on: row.paidOn, amount, recordedBy: row.recordedBy }];
   });
   const kindOf = await kindsPaidFor(db, caseId, rows);
   const reported = rows
@@ -63,8 +64,8 @@ export async function outsideReported(
     parts: Map.groupBy(parts, ({ paymentId }) => paymentId),
     confirmed: rows
       .filter(({ state }) => state === 'confirmed')
-      .map(({ id, paidOn: on, amount, counts, answeredAt, recordedAt }) => ({
-        ...{ id, paidOn: on, amount, counts: counts ?? false },
+      .map(({ id, paidOn: on, amount, counts, answeredAt, recordedAt, recordedBy }) => ({
+        ...{ id, paidOn: on, amount, counts: counts ?? false, recordedBy },
         at: answeredAt ?? recordedAt,
       })),
     inPeriod: reported.filter(({ paidOn: on }) => isIn(on)),

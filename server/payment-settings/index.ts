@@ -2,7 +2,7 @@
 
 export type { Collection, TermsDeps } from './load-terms.ts';
 export { confirmOrder, orderProposal, orderProposals } from './orders.ts';
-export { payeesOf } from './payees.ts';
+export { parentsOf, payeesOf } from './payees.ts';
 export { obligationsInForce, orderEnded, proposalsShown, versionsOf } from './shown.ts';
 export { sidesOf } from './side-of.ts';
 export { firstSettings, obligationIdsOf, settingsHistory, termsInForce } from './store.ts';

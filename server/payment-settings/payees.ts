@@ -1,12 +1,16 @@
 import type { PayeeThen } from '@mainstay/domain/cases/payees.ts';
+import type { Side } from '@mainstay/domain/cases/side.ts';
 import { formerParents, membersOf } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { sidesOf } from './side-of.ts';
 
 /** The payees of a case, one after the other. */
-export async function payeesOf(db: Db, caseId: string): Promise<PayeeThen[]> {
-  const former = (await formerParents(db, caseId)).filter(({ side }) => side === 'payee');
-  const now = (await sidesOf(db, caseId)).parentOf('payee');
+export const payeesOf = (db: Db, caseId: string): Promise<PayeeThen[]> => parentsOf(db, caseId, 'payee');
+
+/** The payees or the payors of a case, one after the other. */
+export async function parentsOf(db: Db, caseId: string, of: Side): Promise<PayeeThen[]> {
+  const former = (await formerParents(db, caseId)).filter(({ side }) => side === of);
+  const now = (await sidesOf(db, caseId)).parentOf(of);
   const current = (await membersOf(db, caseId)).find(({ userId }) => userId === now);
   return [
     ...former.map(({ userId, name, joinedAt: from, leftAt: until }) => ({ userId, name, from, until })),

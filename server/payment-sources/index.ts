@@ -32,7 +32,7 @@ export {
   sourceIdsOf,
 } from './sources.ts';
 export { stopSourcesOfOthers } from './stop-sources.ts';
-export { namesOfAllSources } from './store.ts';
+export { namesOfAllSources, ownersOfSources } from './store.ts';
 export { findProof, newestProofs, type ProofRow, proofsOfEntries } from './store-proofs.ts';
 export {
   backupsOfAnyCase,

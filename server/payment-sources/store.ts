@@ -63,6 +63,15 @@ export const namesOfAllSources = async (db: Db, caseId: string): Promise<string[
   return rows.map(({ name }) => name);
 };
 
+/** Who added each funding source of a case, including removed ones. */
+export async function ownersOfSources(db: Db, caseId: string): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ id: paymentSources.id, addedBy: paymentSources.addedBy })
+    .from(paymentSources)
+    .where(eq(paymentSources.caseId, caseId));
+  return new Map(rows.map(({ id, addedBy }) => [id, addedBy]));
+}
+
 /** A subquery for the sources that a person has added, in any case, including removed ones. */
 export const idsOfSourcesBy = (db: Db, userId: string) =>
   db.select({ id: paymentSources.id }).from(paymentSources).where(eq(paymentSources.addedBy, userId));

@@ -19,7 +19,14 @@ export { type DuePayment, lastAndNext, lastPayment, paymentsDue, troublesBetween
 export { type NewDebit, startDebit, tryDebit } from './start-debit.ts';
 export { findPayment } from './store.ts';
 export { bookedEntry } from './store-booked.ts';
-export { debitsFor, findDebit, hasDebitsUnderWay, lastReturnCodes, wasLastReturned } from './store-debits.ts';
+export {
+  debitsFor,
+  findDebit,
+  hasDebitsUnderWay,
+  lastReturnCodes,
+  sourcesOfDebits,
+  wasLastReturned,
+} from './store-debits.ts';
 export { debitsByKey, paymentsByKey } from './store-money.ts';
 export { forgetInPayments } from './store-names.ts';
 export { lastSentToAccounts, payoutsToPayees } from './store-paid-and-due.ts';

@@ -17,6 +17,15 @@ export async function findDebit(db: Db, caseId: string, id: string): Promise<Deb
   return row;
 }
 
+/** The funding source of each debit of a case. */
+export async function sourcesOfDebits(db: Db, caseId: string): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ id: debits.id, sourceId: debits.sourceId })
+    .from(debits)
+    .where(eq(debits.caseId, caseId));
+  return new Map(rows.map(({ id, sourceId }) => [id, sourceId]));
+}
+
 /** The debits for a payment (or into a source), in order of presentation. */
 export const debitsFor = (db: Db, caseId: string, subject: string): Promise<DebitRow[]> =>
   db

@@ -17,6 +17,7 @@ import type { Deps } from '../deps.ts';
 import { type MoneyOfCase, moneyOf } from './money.ts';
 import { packetFacts } from './packet.ts';
 import { partiesReported } from './parties-reported.ts';
+import { type WhoPaid, whoPaid } from './payors-paid.ts';
 import { settingsChanges } from './settings-changes.ts';
 import { asPaid, yearFacts } from './year.ts';
 
@@ -48,7 +49,8 @@ export async function gather(
   const place = { caseId, timeZone, deps };
   const since = await newcomerSince(tx, caseId, of.generatedById);
   const due = (await paymentsDue(tx, place, of.period)).filter(({ shown }) => shown.paymentType !== 'expense');
-  const money = await moneyOf(tx, place, of.period);
+  const paid = await whoPaid(tx, place);
+  const money = await moneyOf(tx, { ...place, paid }, of.period);
   const outside = await outsideReported(tx, { caseId, timeZone, since }, of.period);
   const isPacket = of.type === 'hearing_packet';
   const troubles =
@@ -56,10 +58,11 @@ export async function gather(
       ? await troublesBetween(tx, place, between)
       : { payments: [], events: [], ofExpenses: [] };
   const today = dayAt(of.generatedAt, timeZone);
-  const year = of.type === 'year_statement' ? await yearFacts(tx, { ...place, today }, of.period) : null;
+  const year = of.type === 'year_statement' ? await yearFacts(tx, { ...place, today, paid }, of.period) : null;
   const isAudit = of.type === 'audit' || isPacket;
   const names = await namesOfAllSources(tx, caseId);
-  const payments = due.map((each) => reported(each, money, outside.parts.get(each.shown.id)));
+  const ofCase = { ...money, paid };
+  const payments = due.map((each) => reported(each, ofCase, outside.parts.get(each.shown.id)));
   const facts: ReportFacts = {
     id: of.id,
     caseName,
@@ -75,13 +78,14 @@ export async function gather(
     withoutPayee: money.withoutPayee,
     ...(money.wasHeld.length > 0 && { wasHeld: money.wasHeld }),
     ...(money.receivedBy && { receivedBy: money.receivedBy }),
+    ...(money.paidBy && { paidBy: money.paidBy }),
     ...(money.heldForFormer.length > 0 && { heldForFormer: money.heldForFormer }),
     held: sum((await heldCredits(tx, caseId)).filter(isBetween).map(({ amount }) => amount)),
     expenses: await expensesBetween(tx, place, between, since),
     arrears: money.arrears,
     outside: outside.inPeriod,
     incidents: withNamesMarked(troubles.events.flatMap(asIncident), names),
-    incidentPayments: troubles.payments.map((each) => reported(each, money, outside.parts.get(each.shown.id))),
+    incidentPayments: troubles.payments.map((each) => reported(each, ofCase, outside.parts.get(each.shown.id))),
     ...(troubles.ofExpenses.length > 0 && { expenseReturns: troubles.ofExpenses }),
     settings: of.type === 'compliance' ? await settingsChanges(tx, { caseId, timeZone, today }, between) : [],
     chain: await endOfChain(tx, caseId),
@@ -146,10 +150,12 @@ function unnamedReceipt({ before, after }: { before: unknown; after: unknown }) 
 
 function reported(
   { dueOn, scheduled, heldUntil, shown }: DuePayment,
-  money: MoneyOfCase,
-  outside: readonly Moved[] = [],
+  { credits: creditsOf, paid }: MoneyOfCase & { paid: WhoPaid | null },
+  outside: readonly (Moved & { recordedBy: string })[] = [],
 ): ReportedPayment {
-  const credits = money.credits.get(shown.id) ?? [];
+  const credits = creditsOf.get(shown.id) ?? [];
+  const payorOf = (each: Moved & { recordedBy: string }) =>
+    paid ? { from: paid.payorOfOutside(each)?.name ?? null } : {};
   const reached = shown.beyond ? beyondTotal(shown.beyond) : shown.paidAmount;
   return {
     id: shown.id,
@@ -159,7 +165,9 @@ function reported(
     amount: shown.amount,
     status: shown.status as ReportedPayment['status'],
     credits,
-    ...(outside.length > 0 && { outside: outside.map(({ on, amount }) => ({ on, amount })) }),
+    ...(outside.length > 0 && {
+      outside: outside.map((each) => ({ on: each.on, amount: each.amount, ...payorOf(each) })),
+    }),
     held: max(minus(sum(credits.map(({ amount }) => amount)), reached), ZERO),
     ...(heldUntil && { heldUntil }),
     sources: shown.fundingSources ?? [],

@@ -79,7 +79,9 @@ function withoutTyped(facts: ReportFacts, keep: Keep): ReportFacts {
     ...(of.ofArrears && { ofArrears: of.ofArrears.map((each) => ({ ...each, name: keep(each.name) })) }),
     unconfirmedBy: of.unconfirmedBy.map((name) => (name.startsWith('the ') ? name : keep(name))),
   });
-  const keptRecipient = (credit: Credit): Credit => (credit.to ? { ...credit, to: keep(credit.to) } : credit);
+  const keptPayor = <M extends { from?: string | null }>(moved: M): M =>
+    moved.from ? { ...moved, from: keep(moved.from) } : moved;
+  const keptRecipient = (credit: Credit): Credit => keptPayor(credit.to ? { ...credit, to: keep(credit.to) } : credit);
   const keptOutside = (some: ReportFacts['outside']) =>
     some.map((each) => ({ ...each, note: keep(each.note), reason: keep(each.reason) }));
   return {
@@ -94,7 +96,14 @@ function withoutTyped(facts: ReportFacts, keep: Keep): ReportFacts {
     },
     parties: facts.parties.map((party) => ({ ...party, name: PARTS.has(party.name) ? party.name : keep(party.name) })),
     generatedBy: keep(facts.generatedBy),
-    payments: facts.payments.map((each) => ({ ...each, credits: each.credits.map(keptRecipient) })),
+    payments: facts.payments.map((each) => ({
+      ...each,
+      credits: each.credits.map(keptRecipient),
+      ...(each.outside && { outside: each.outside.map(keptPayor) }),
+    })),
+    ...(facts.paidBy && {
+      paidBy: { ...facts.paidBy, payors: facts.paidBy.payors.map((each) => ({ ...each, name: keep(each.name) })) },
+    }),
     ...(facts.heldForFormer && {
       heldForFormer: facts.heldForFormer.map((each) => ({ ...each, name: keep(each.name) })),
     }),
@@ -137,6 +146,9 @@ const keptYear = (year: YearFacts, keep: Keep): YearFacts => ({
   ...year,
   ...(year.heldAtEnd && {
     heldAtEnd: year.heldAtEnd.map((each) => ({ ...each, ...(each.name && { name: keep(each.name) }) })),
+  }),
+  ...(year.paidBy && {
+    paidBy: { ...year.paidBy, payors: year.paidBy.payors.map((each) => ({ ...each, name: keep(each.name) })) },
   }),
   reached: year.reached && {
     ...year.reached,

@@ -12,6 +12,7 @@ import { type Movement, movementsOn } from '#ledger/index.ts';
 import { arrearsHistoryWithOutside } from '#outside-payments/index.ts';
 import { arrivalsOf } from './arrivals.ts';
 import { whomItReached } from './payees-reached.ts';
+import type { WhoPaid } from './payors-paid.ts';
 
 export type MoneyOfCase = {
   /** What was credited for each payment, oldest first. */
@@ -22,13 +23,19 @@ export type MoneyOfCase = {
   wasHeld: HeldBefore[];
   /** Absent if the case has had one payee only. */
   receivedBy: { name: string; amount: Cents }[] | undefined;
+  /** Absent if the payor has not changed. */
+  paidBy: ReportFacts['paidBy'];
   /** What was credited in the period and is held for payees who have left. */
   heldForFormer: { name: string; amount: Cents }[];
   arrears: ReportFacts['arrears'];
 };
 
 /** The ledger's movements for the payee and the arrears; every figure of a report is computed from these. */
-export async function moneyOf(tx: Db, of: { caseId: string; timeZone: string }, period: Period): Promise<MoneyOfCase> {
+export async function moneyOf(
+  tx: Db,
+  of: { caseId: string; timeZone: string; paid: WhoPaid | null },
+  period: Period,
+): Promise<MoneyOfCase> {
   const dayOf = days(of.timeZone);
   const moved = withoutGivenBack(await movementsOn(tx, of.caseId, 'payee', 'ahead')).map((each) => ({
     ...each,
@@ -58,8 +65,9 @@ export async function moneyOf(tx: Db, of: { caseId: string; timeZone: string }, 
         ? takeAhead(ahead.get(payment) ?? [], amount).map(({ paymentId, ...part }) => ({
             ...part,
             ...toWhom(paidAhead(paymentId) ?? each),
+            ...fromOne(paidAhead(paymentId) ?? each, of.paid),
           }))
-        : [{ amount, by: creditor(each), ...toWhom(each) }];
+        : fromEach(each, of.paid).map((part) => ({ by: creditor(each), ...toWhom(each), ...part }));
     const dated = mine.map((part) => ({ on, ...part }));
     if (some) some.push(...dated);
     else credits.set(payment, dated);
@@ -81,6 +89,7 @@ export async function moneyOf(tx: Db, of: { caseId: string; timeZone: string }, 
       const theirs = received.filter((each) => isTheirs(each) && !several.isHeld(asCredited(each)));
       return theirs.length > 0 ? { name: payee.name, amount: totalOf(theirs) } : [];
     }),
+    paidBy: paidByIn(received, of.paid),
     heldForFormer: reached
       ? reached.payees.filter(reached.hasLeft).flatMap((payee) => {
           const isTheirs = (each: Movement) => reached.payeeOf(asCredited(each)) === payee;
@@ -90,6 +99,32 @@ export async function moneyOf(tx: Db, of: { caseId: string; timeZone: string }, 
       : [],
     arrears: await arrearsIn(tx, { caseId: of.caseId, dayOf }, period),
   };
+}
+
+const isClaims = ({ from }: Movement): boolean => from === 'claims';
+
+/** What was credited, a part for each payor whose money it was, if the payor has changed. */
+function fromEach(credit: Movement, paid: WhoPaid | null): Pick<Credit, 'amount' | 'from'>[] {
+  if (!paid) return [{ amount: credit.amount }];
+  if (isClaims(credit)) return [{ amount: credit.amount, from: null }];
+  return paid.partsOf(credit).map(({ payor, amount }) => ({ amount, from: payor?.name ?? null }));
+}
+
+/** Who paid what a plan or a claim paid ahead, which is of one payor: the plan's money was taken at once. */
+const fromOne = (credit: Movement, paid: WhoPaid | null): Pick<Credit, 'from'> => {
+  const [one] = fromEach(credit, paid);
+  return one?.from === undefined ? {} : { from: one.from };
+};
+
+/** What each payor paid of what was credited, apart from insurance. */
+function paidByIn(received: readonly Movement[], paid: WhoPaid | null): ReportFacts['paidBy'] {
+  if (!paid) return undefined;
+  const parts = received.filter((each) => !isClaims(each)).flatMap(paid.partsOf);
+  const payors = paid.payors.flatMap((payor) => {
+    const theirs = parts.filter((part) => part.payor === payor);
+    return theirs.length > 0 ? { name: payor.name, amount: totalOf(theirs) } : [];
+  });
+  return { payors, insurance: totalOf(received.filter(isClaims)) };
 }
 
 /** The arrears roll-forward within the period, with every step as shown on screen. */

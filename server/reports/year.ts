@@ -20,6 +20,7 @@ import { type DuePayment, paymentsDue } from '#payments/index.ts';
 import type { Deps } from '../deps.ts';
 import { arrivalsOf, whyHeldAt } from './arrivals.ts';
 import { whomItReached } from './payees-reached.ts';
+import type { WhoPaid } from './payors-paid.ts';
 
 type Of = { caseId: string; timeZone: string; today: Day; deps: Pick<Deps, 'clock' | 'settings'> };
 
@@ -29,7 +30,7 @@ const EVER: Period = { start: day('1900-01-01'), end: day('9999-12-31') };
  * What the payee received in or for a year; the payments of other years that part of it was for; and a payment with
  * what of it was received in the year as its paid amount, so those of the year add up to it.
  */
-export async function yearFacts(tx: Db, of: Of, { start, end }: Period) {
+export async function yearFacts(tx: Db, of: Of & { paid: WhoPaid | null }, { start, end }: Period) {
   const { payments, confirmed, unusedOf, withheldOf, receipts, returned, arrivals, ...ever } = await everReceived(
     tx,
     of,
@@ -49,6 +50,9 @@ export async function yearFacts(tx: Db, of: Of, { start, end }: Period) {
     receipts: near,
     returned: returned.filter(({ paidOn, receivedOn }) => isIn(paidOn) || (receivedOn !== null && isIn(receivedOn))),
     reached: await reachedIn(tx, of, { receipts, start, end }),
+    ...(of.paid && {
+      paidBy: paidByEach(of, of.paid, { paid: inYear, outside: confirmedIn, moved: ever.moved, period }),
+    }),
     ...(heldAtEnd.length > 0 && { heldAtEnd }),
     notCounted: {
       beforeRecord: sum(confirmedIn.filter(({ counts }) => !counts).map(({ amount }) => amount)),
@@ -62,6 +66,31 @@ export async function yearFacts(tx: Db, of: Of, { start, end }: Period) {
   const received = new Set(inYear.map(({ paymentId }) => paymentId));
   const others: DuePayment[] = payments.filter(({ dueOn, shown }) => !isIn(dueOn) && received.has(shown.id));
   return { facts, others, asReceived: withReceipts(inYear) };
+}
+
+/** What each payor paid in a year through Mainstay, without insurance, and outside. */
+function paidByEach(
+  { timeZone }: Of,
+  { payors, partsOf, payorOfOutside }: WhoPaid,
+  of: { paid: readonly Receipt[]; outside: readonly Confirmed[]; moved: readonly Movement[]; period: Period },
+): NonNullable<YearFacts['paidBy']> {
+  const credited = new Set(of.paid.filter(({ by }) => by !== 'insurance').map(({ creditId }) => creditId));
+  const through = of.moved.filter(({ id }) => credited.has(id)).flatMap(partsOf);
+  const outside = of.outside.map((each) => ({
+    payor: payorOfOutside({ ...each, on: each.paidOn }),
+    amount: each.amount,
+  }));
+  const totalOf = (payor: PayeeThen | null) =>
+    sum([...through, ...outside].filter((part) => part.payor === payor).map(({ amount }) => amount));
+  const each = payors.map((payor, i) => ({
+    name: payor.name,
+    since: i === 0 ? null : dayAt(payor.from, timeZone),
+    until: payor.until && dayAt(payor.until, timeZone),
+    amount: totalOf(payor),
+  }));
+  const isThere = ({ since, until, amount }: (typeof each)[number]) =>
+    amount > ZERO || ((since === null || since <= of.period.end) && (until === null || until >= of.period.start));
+  return { payors: each.filter(isThere), nobody: totalOf(null) };
 }
 
 /** What of the year's payments had not reached a payee at its end, by the reason. */
@@ -137,7 +166,7 @@ async function everReceived(tx: Db, of: Of) {
   const forExpenses = moved
     .filter((each) => isCreditToPayee(each) && each.purpose === 'expense')
     .map(({ id, on, amount }) => ({ on, amount, arrivedOn: arrivals.arrivedOn(id) }));
-  return { ...received, arrivals, payments, confirmed, recordBegins, unusedOf, withheldOf, forExpenses };
+  return { ...received, moved, arrivals, payments, confirmed, recordBegins, unusedOf, withheldOf, forExpenses };
 }
 
 type Confirmed = Awaited<ReturnType<typeof outsideReported>>['confirmed'][number];
