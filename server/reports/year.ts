@@ -1,5 +1,5 @@
 import type { Payment } from '@mainstay/contract/payments.ts';
-import type { PayeeEver } from '@mainstay/domain/cases/payees.ts';
+import type { PayeeEver, PayeeThen } from '@mainstay/domain/cases/payees.ts';
 import { addDays, type Day, day, dayAt, instantAt } from '@mainstay/domain/day.ts';
 import { arrearsAccount } from '@mainstay/domain/ledger/accounts.ts';
 import { isCreditToPayee, type Movement } from '@mainstay/domain/ledger/movement.ts';
