@@ -281,6 +281,8 @@ const COMPLIANCE: Sayings = {
   'Saved by hand, without a document': 'Guardada a mano, sin documento',
   'Both sides have agreed to it': 'Ambas partes la aceptaron',
   'The other side was not asked to agree to it': 'No se le pidió a la otra parte que la aceptara',
+  'The other side had agreed to the terms before it, and was not asked about this change, which is no worse for them':
+    'La otra parte había aceptado las condiciones anteriores y no se le preguntó por este cambio, que no la perjudica',
   'It follows a court order that was checked': 'Sigue una orden judicial que se revisó',
   'Agreed to by {person} on {day}, who has left the case since':
     'Aceptada el {day} por {person}, que desde entonces salió del caso',

@@ -202,7 +202,9 @@ function wordsOnTerms(
   }
   if (before.length > 0) return before.join(' ');
   if (agreed === 'order') return 'It follows a court order that was checked.';
-  if (agreed === null && ofArrears.length > 0) return '';
+  if (ofArrears.length > 0 && agreed !== 'accepted') return '';
+  if (agreed === 'carried')
+    return 'The other side had agreed to the terms before it, and was not asked about this change, which is no worse for them.';
   return agreed === 'accepted' ? 'Both sides have agreed to it.' : 'The other side was not asked to agree to it.';
 }
 

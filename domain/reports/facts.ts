@@ -145,7 +145,7 @@ export type SettingsChange = {
   /** The later version whose terms, which include this one's that stayed, those who had not agreed to this one accepted. */
   agreedWith?: number | null;
   /** How it came into force if someone was asked: they accepted it, or an order was confirmed; null if nobody was. */
-  agreed: 'accepted' | 'order' | null;
+  agreed: 'accepted' | 'order' | 'carried' | null;
 };
 
 /** A change of terms that was proposed and is not in effect. */

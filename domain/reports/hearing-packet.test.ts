@@ -263,6 +263,9 @@ test('a version that was replaced before its other side agreed names the one wit
 test('both sides have agreed only if somebody accepted; each signature names its obligation', () => {
   expect(told(obligation({}))).toContain('Both sides have agreed to it.');
   expect(told(obligation({ agreed: 'order' }))).toContain('It follows a court order that was checked.');
+  expect(told(obligation({ agreed: 'carried' }))).toContain(
+    'The other side had agreed to the terms before it, and was not asked about this change, which is no worse for them.',
+  );
   const signed = { shows: null, answer: 'signed' } as const;
   const content = told(
     obligation({ agreed: null, terms: terms({ order: signed }) }),

@@ -123,8 +123,11 @@ export async function parentsConcerned(
 }
 
 export type HowAgreed = {
-  /** How a version that somebody was asked about came into force; null if nobody was asked. */
-  agreed: 'accepted' | 'order' | null;
+  /**
+   * How a version that somebody was asked about came into force; `carried` if the other side had agreed to the terms before
+   * it and it is no worse for them, null if nobody was asked.
+   */
+  agreed: 'accepted' | 'order' | 'carried' | null;
   /** Who agreed to it and has left since, on a side whose present parent has not agreed. */
   agreedBefore: { name: string; at: Date }[];
   /** Who was asked after the obligation had ended, and so about its arrears alone. */
@@ -141,7 +144,7 @@ export function howAgreed(
   const hows = new Set(ofAll.map(({ how }) => how));
   const waiting = former.filter(({ side }) => parents[side] !== null && !hasAgreed(side, ofAll, parents));
   return {
-    agreed: hows.has('accepted') ? 'accepted' : hows.has('order') ? 'order' : null,
+    agreed: hows.has('accepted') ? 'accepted' : hows.has('order') ? 'order' : isCarried(ofAll) ? 'carried' : null,
     agreedBefore: waiting.flatMap(({ userId, name }) => {
       const word = ofAll.find((each) => each.userId === userId && IN_PERSON.has(each.how));
       return word ? [{ name, at: word.at }] : [];
@@ -149,6 +152,13 @@ export function howAgreed(
     ofArrears: ofArrears.map(({ name, answer }) => ({ name, answer })),
   };
 }
+
+/** Whether somebody else than who saved it had agreed to the terms before. */
+const isCarried = (agreements: readonly Agreement[]): boolean =>
+  agreements.some(
+    ({ how, userId }) =>
+      how === 'carried' && !agreements.some((each) => each.userId === userId && IN_PERSON.has(each.how)),
+  );
 
 const IN_PERSON: ReadonlySet<Agreement['how']> = new Set(['saved', 'proposed', 'accepted']);
 

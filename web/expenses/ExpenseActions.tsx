@@ -1,5 +1,5 @@
 import type { Expense } from '@mainstay/contract/expenses.ts';
-import { dollars } from '#lib/format.ts';
+import { dayText, dollars } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { toast } from '#ui/toast.ts';
@@ -93,6 +93,8 @@ function Pay({ expense, primary, viewer }: Props & { primary: boolean }) {
       >
         {t('itIsDebitedFromYourBank', { payee: viewer.names[expense.recordedBy] })}
         {expense.state !== 'agreed' && ` ${t('byPayingYouAgreeToThis')}`}
+        {expense.saidPaid &&
+          ` ${t('itWasReportedAsPaid', { amount: dollars(expense.saidPaid.amount), paidOn: dayText(expense.saidPaid.paidOn) })}`}
       </ConfirmDialog>
     </>
   );

@@ -70,6 +70,8 @@ export const en = {
   itStaysBetweenThem:
     'A parent it was between has left the case. It stays theirs, and nothing is agreed to or paid for it here any more.',
   itWasNotMarkedAsPaid: 'It was not marked as paid',
+  itWasReportedAsPaid:
+    'You reported {amount} as paid outside Mainstay on {paidOn}. Paying now takes the place of that report. If you have paid it already, wait until it is confirmed.',
   leftToPay: 'Left to pay',
   loadingTheExpenses: 'Loading the expenses',
   markAsPaidOutside: 'Mark as paid outside',

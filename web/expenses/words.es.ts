@@ -72,6 +72,8 @@ export const es: WordsLike<typeof en> = {
   itStaysBetweenThem:
     'Uno de los padres entre quienes era salió del caso. Sigue siendo asunto suyo, y aquí ya no se acepta ni se paga nada por él.',
   itWasNotMarkedAsPaid: 'No se marcó como pagado',
+  itWasReportedAsPaid:
+    'Usted indicó que pagó {amount} fuera de Mainstay el {paidOn}. Pagar ahora reemplaza esa indicación. Si ya lo pagó, espere a que se confirme.',
   leftToPay: 'Queda por pagar',
   loadingTheExpenses: 'Cargando los gastos',
   markAsPaidOutside: 'Marcar como pagado fuera',
