@@ -33,6 +33,12 @@ test('due is what fell due until today, paid what of it was paid in any way, sho
   });
 });
 
+test('what came due toward arrears is told apart, since what it is for had come due before', () => {
+  const missed = row({ date: day('2026-02-20'), paid: cents(0), status: 'failed' });
+  const toward = row({ paymentType: 'arrears', amount: cents(400_00), paid: cents(400_00) });
+  expect(listTotals([missed, toward], today)).toMatchObject({ due: 1_400_00, dueAgain: 400_00, short: 1_000_00 });
+});
+
 test('what a plan or a claim paid counts once, with the instalment that it paid', () => {
   const rows = [
     row(),

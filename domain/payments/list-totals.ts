@@ -21,6 +21,8 @@ export type ListTotals = {
   due: Cents;
   paid: Cents;
   short: Cents;
+  /** The part of `due` that was toward arrears, and so for what had come due before. */
+  dueAgain: Cents;
   /** The part of `short` being collected. */
   processing: Cents;
   /** Payments beyond those: for instalments not yet due, or ahead of any; toward arrears; and for shared expenses. */
@@ -34,7 +36,8 @@ export type ListTotals = {
  * beyond them. An overpayment of one instalment does not count toward another.
  */
 export function listTotals(payments: readonly TotalledPayment[], today: Day): ListTotals {
-  const all = { due: ZERO, paid: ZERO, short: ZERO, processing: ZERO, ahead: ZERO, arrears: ZERO, expenses: ZERO };
+  const sums = { due: ZERO, dueAgain: ZERO, paid: ZERO, short: ZERO, processing: ZERO };
+  const all = { ...sums, ahead: ZERO, arrears: ZERO, expenses: ZERO };
   for (const payment of payments) {
     const { amount, status, paymentType } = payment;
     if (settlesInstalments(paymentType)) {
@@ -51,6 +54,7 @@ export function listTotals(payments: readonly TotalledPayment[], today: Day): Li
     } else {
       const short = max(ZERO, minus(amount, paid));
       all.due = plus(all.due, amount);
+      if (paymentType === 'arrears') all.dueAgain = plus(all.dueAgain, amount);
       all.paid = plus(all.paid, paid);
       all.short = plus(all.short, short);
       if (status === 'processing') all.processing = plus(all.processing, short);

@@ -49,6 +49,9 @@ export function ListTotals({ payments, timeZone, isPart = false }: Props) {
           )}
         </Total>
       </dl>
+      {totals.short > 0 && totals.dueAgain > 0 && (
+        <p className="figures mt-1 text-13 text-muted">{t('dueAgain', { amount: dollars(totals.dueAgain) })}</p>
+      )}
       {beside && <p className="figures mt-1 text-13 text-muted">{beside}</p>}
     </section>
   );

@@ -51,6 +51,7 @@ export const en = {
   debitWasReturnedOrRefundedAfter:
     'A debit was returned or refunded after its money was used. Nothing is taken from the payee.',
   due: 'Due',
+  dueAgain: '{amount} of what came due was toward arrears, for what had come due before.',
   dueToDate: 'Due to date',
   enterAmountInDollarsLike1250: 'Enter an amount in dollars, like 1250.00',
   enterAtMostWhatIsOwed: 'Enter at most {owed}, the amount owed now',

@@ -54,6 +54,7 @@ export const es: WordsLike<typeof en> = {
   debitWasReturnedOrRefundedAfter:
     'Un débito fue devuelto o reembolsado después de usarse su dinero. No se le quita nada al beneficiario.',
   due: 'Por pagar',
+  dueAgain: 'De lo vencido, {amount} eran para cubrir atrasos, por lo que ya había vencido antes.',
   dueToDate: 'Vencido hasta hoy',
   enterAmountInDollarsLike1250: 'Ingrese un monto en dólares, por ejemplo 1250.00',
   enterAtMostWhatIsOwed: 'Ingrese como máximo {owed}, lo que se debe ahora',
