@@ -137,11 +137,11 @@ export const Proposal = z.object({
   /** When the terms were entered; only of an open confirmation, which may be asked for later. */
   enteredAt: instant.optional(),
   /**
-   * What a parent who followed another is asked to confirm: what is `in_force`, without what it was before them; of an
-   * obligation that had ended when they were asked, only the `arrears`. Absent if it is all terms as they were saved.
+   * What a parent is asked to confirm: only the `arrears`, if the obligation had ended when they were asked; what is
+   * `in_force`, if they followed another parent, while the request is open. Absent if it is all terms as they were saved.
    */
   asksAbout: z.enum(['in_force', 'arrears']).optional(),
-  /** Who entered the terms first, if who changed them last is somebody else; only with `asksAbout`, while it is open. */
+  /** Who entered the terms first, if who changed them last is somebody else; only with `in_force`. */
   enteredFirstBy: z.string().optional(),
   /** The day for which the document gives the proposed arrears figure; only of an open proposal, if it gives one. */
   arrearsAsOf: calendarDay.optional(),

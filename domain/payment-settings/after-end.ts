@@ -2,7 +2,7 @@ import type { Day } from '../day.ts';
 import type { AmountStep } from './occurrences.ts';
 import type { Terms } from './terms.ts';
 
-/** Why an obligation ends, as its end is changed by hand: the reason of another last day is not the reason of this one. */
+/** The reason to keep when a person changes the end date: none if the date moves, since the old reason explained the old one. */
 export const reasonOfEnd = (before: Pick<Terms, 'endDate' | 'endReason'>, endDate: Day | null): string | null =>
   before.endDate !== null && before.endDate !== endDate ? null : before.endReason;
 

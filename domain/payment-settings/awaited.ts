@@ -77,7 +77,7 @@ export function mustNotHaveFallenDue(of: FallsDue, { on, today }: { on: Day; tod
 
 /**
  * Confirms that an event happened on a day: what waited for it becomes a step on that day, or the end. An end of a day that
- * has passed is today's, since nothing has fallen due in between (mustNotHaveFallenDue).
+ * has passed is today's: nothing has fallen due in between (mustNotHaveFallenDue), and a payment due today is still owed.
  */
 export function confirmAwaited<T extends Changing>(terms: T, { id, on }: { id: string; on: Day }, today: Day): T {
   const change = terms.awaited.find((each) => each.id === id);

@@ -1,9 +1,10 @@
 import type { Actor } from '../audit/actor.ts';
 import type { Terms } from './terms.ts';
 
-/** Everything that can happen to a case's terms. */
+/** A part of an obligation's terms that is saved by itself. */
 export type PartOfTerms = 'support' | 'instalment';
 
+/** Everything that can happen to a case's terms. */
 export type TermsEvent =
   /**
    * A person saves terms; with `applied`, they come from a document. `withOthers` if other obligations are saved too, and

@@ -27,8 +27,8 @@ export function neverDue(before: Terms, after: Terms, { today, counted, settled 
 }
 
 /**
- * Terms as they come into force: in place of a new amount of today that nobody would ever owe, because another one begins or it
- * ends before it falls due, the amount in force goes on until then.
+ * Terms as they take effect. If nobody would ever owe today's new amount (`neverDue`), the amount in force continues until
+ * the next change.
  */
 export function namingOnlyDue(terms: Terms, inForce: Terms | null, from: From): Terms {
   const { today } = from;

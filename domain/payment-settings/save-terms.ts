@@ -42,6 +42,7 @@ export function saveTerms(draft: TermsDraft, saved: Saved) {
   const terms = namingOnlyDue(ending, before, standpoint);
   if (changesNothing(draft, { ...saved, terms }, by)) return takeBackOwn(draft, saved.actor, by, saved.part);
   const isAgreed = by.side === null || hasAgreed(otherSide(by.side), draft.agreements, draft.parents);
+  // an amount that is dropped as never due still needs consent: it was asked for
   const interest = consentTo(draft.inForce, saved.terms, {
     ...standpointOf(draft, saved.applied?.id ?? null),
     isAgreed,

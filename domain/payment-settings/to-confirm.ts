@@ -6,14 +6,17 @@ import type { SettingsVersion } from './terms.ts';
 
 // What a parent is asked to confirm of terms in force, and what is left of it.
 
-type OfArrears = Pick<SettingsVersion, 'endDate' | 'arrearsAmount' | 'arrearsInstalment'>;
+type EndAndArrears = Pick<SettingsVersion, 'endDate' | 'arrearsAmount' | 'arrearsInstalment'>;
 
 /** Whether an obligation asks for nothing any more, whatever is owed: it has ended, and names no arrears. */
-export const asksForNothing = (terms: OfArrears, today: Day): boolean =>
+export const asksForNothing = (terms: EndAndArrears, today: Day): boolean =>
   hasEnded(terms, today) && terms.arrearsAmount === ZERO && terms.arrearsInstalment === null;
 
-/** Whether nothing of an obligation is left to confirm: it has ended, and no arrears that it names are owed. */
-export const isAllOver = (terms: OfArrears, { today, isPaidOff }: { today: Day; isPaidOff: boolean }): boolean =>
+/**
+ * Whether nothing of an obligation is left to confirm: it has ended, and it names no arrears or the case owes none
+ * (`isPaidOff`).
+ */
+export const isAllOver = (terms: EndAndArrears, { today, isPaidOff }: { today: Day; isPaidOff: boolean }): boolean =>
   asksForNothing(terms, today) || (isPaidOff && hasEnded(terms, today));
 
 type Request = Pick<Proposal, 'kind' | 'terms' | 'createdAt'>;
@@ -35,7 +38,7 @@ export const asksNothingNow = (
  * The version in which what is to be confirmed was entered: of an obligation that has ended, its arrears and what is paid
  * toward them, which is all that still counts; otherwise the one in force. `history` is oldest first.
  */
-export function enteredIn<V extends OfArrears & Pick<SettingsVersion, 'version'>>(
+export function enteredIn<V extends EndAndArrears & Pick<SettingsVersion, 'version'>>(
   history: readonly V[],
   inForce: V,
   today: Day,

@@ -144,7 +144,10 @@ export type SettingsChange = {
   }[];
   /** The later version whose terms, which include this one's that stayed, those who had not agreed to this one accepted. */
   agreedWith?: number | null;
-  /** How it came into force if someone was asked: they accepted it, or an order was confirmed; null if nobody was. */
+  /**
+   * How it came into force: they accepted it, an order was confirmed, or the other side had agreed to the terms before it
+   * (`carried`); null if none of these.
+   */
   agreed: 'accepted' | 'order' | 'carried' | null;
 };
 
@@ -241,7 +244,7 @@ export type StateChange = { on: Day; by: string; before: string | null; after: s
 
 /** What a year statement contains beyond the other reports. */
 export type YearFacts = {
-  /** Received in the year, or for what fell due in it, oldest first. */
+  /** Paid or received in the year, or for what fell due in it, oldest first. */
   receipts: readonly Receipt[];
   /** Returns of money that was paid or received in the year. */
   returned: readonly LateReturn[];
@@ -249,7 +252,7 @@ export type YearFacts = {
   reached: {
     payees: readonly {
       name: string;
-      /** Their first and last day, where they were not there from the beginning, or have left. Null if they were there twice. */
+      /** Their first and last day, where they were not there from the beginning, or have left. Null if two of their stays fall in the year. */
       since: Day | null;
       until: Day | null;
       amount: Cents;

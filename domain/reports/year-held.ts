@@ -5,7 +5,7 @@ import type { Period } from './report-types.ts';
 import { dayWords, usd } from './words.ts';
 import type { Block } from './written.ts';
 
-// What a year statement says where money was held: the payor paid it on one day, and the payee received it on another.
+// What reports say where money was held: the payor paid it on one day, and the payee received it on another.
 
 type Dated = Pick<Receipt, 'on' | 'arrivedOn' | 'amount'>;
 

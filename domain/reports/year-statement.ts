@@ -268,7 +268,7 @@ function expensesWords({ expenses, expensesReceived }: YearFacts, year: string):
 
 type Group = {
   received: readonly Receipt[];
-  /** Receipts of any year, and what still waits for the payee. */
+  /** What was received in any year, and what still waits for the payee. */
   all: readonly Receipt[];
   waiting: readonly Receipt[];
   /** What was paid in the year; null where nothing was held, so that it is what was received. */

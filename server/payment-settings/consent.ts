@@ -67,23 +67,27 @@ export async function consentIn(db: Db, caseId: string, until: Date | null): Pro
 }
 
 /** Who was asked about the arrears alone, and what they answered. */
-export type OfArrears = { name: string; answer: 'confirmed' | 'refused' | null };
+export type ArrearsAnswer = { name: string; answer: 'confirmed' | 'refused' | null };
 
-const ANSWERS: Partial<Record<Proposal['state'], OfArrears['answer']>> = { accepted: 'confirmed', refused: 'refused' };
+const ANSWERS: Partial<Record<Proposal['state'], ArrearsAnswer['answer']>> = {
+  accepted: 'confirmed',
+  refused: 'refused',
+};
 
 export type Concerned = {
   /** Whose word a version needs. */
   parents: Parents;
   /** Who was asked about its arrears alone. */
-  ofArrears: readonly (OfArrears & { userId: string })[];
+  ofArrears: readonly (ArrearsAnswer & { userId: string })[];
   /** Whether nothing of it is left to pay or to confirm. */
   isOver: boolean;
 };
 
 /**
- * Whom versions concern: the parents of now, of when a person left, of when a version was replaced, or of its last day.
- * Who joined after that day is concerned once they are asked about its arrears, while these are owed or if they confirmed
- * them. `replacedAt` is null of a version in force.
+ * A version concerns the present parents; for a reader who has left, those of that day; a replaced version, those of when
+ * it was replaced; after its last day, those of that day. Who joined later is concerned once they are asked about its
+ * arrears: while these are owed, if they confirmed them, or if they refused those of a version that was replaced.
+ * `replacedAt` is null of a version in force.
  */
 export async function parentsConcerned(
   db: Db,
@@ -131,7 +135,7 @@ export type HowAgreed = {
   /** Who agreed to it and has left since, on a side whose present parent has not agreed. */
   agreedBefore: { name: string; at: Date }[];
   /** Who was asked after the obligation had ended, and so about its arrears alone. */
-  ofArrears: OfArrears[];
+  ofArrears: ArrearsAnswer[];
 };
 
 export function howAgreed(

@@ -198,7 +198,7 @@ export async function proposalsShown(
     const base = versions.find(({ version }) => version === proposal.baseVersion);
     return base && asksOfArrears(proposal, timeZone) ? enteredIn(historyOf(proposal.about), base, today) : base;
   };
-  /** Of a request to confirm: what it asks about, and, while it is open, who entered it. */
+  /** Of a request to confirm: what it asks about and, while it is open, when that was entered and what is owed. */
   const entered = (proposal: Proposal): Entered => {
     const base = baseOf(proposal);
     if (asksOfArrears(proposal, timeZone))

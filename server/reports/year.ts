@@ -27,8 +27,8 @@ type Of = { caseId: string; timeZone: string; today: Day; deps: Pick<Deps, 'cloc
 const EVER: Period = { start: day('1900-01-01'), end: day('9999-12-31') };
 
 /**
- * What the payee received in or for a year; the payments of other years that part of it was for; and a payment with
- * what of it was received in the year as its paid amount, so those of the year add up to it.
+ * What was paid or received in a year, or fell due in it; the payments due in other years that part of what was paid in it
+ * was for; and a function that gives a payment with what of it was paid in the year as its paid amount.
  */
 export async function yearFacts(tx: Db, of: Of & { paid: WhoPaid | null }, { start, end }: Period) {
   const { payments, confirmed, unusedOf, withheldOf, receipts, returned, arrivals, ...ever } = await everReceived(

@@ -72,13 +72,13 @@ export const coverWords = ({ amount, covered, missing, support }: Next): string 
 
 type Reader = 'payor' | 'payee' | 'other';
 
-/** The note below the arrears total. */
 /** For whom the words are: an owner who has not said which parent they are reads as the side that they count as. */
 export function readerOf(role: Role | null, current: Pick<CurrentCase, 'parties'> | undefined): Reader {
   const side = role ?? current?.parties.find(({ countsAs }) => countsAs)?.countsAs;
   return side === 'payor' || side === 'payee' ? side : 'other';
 }
 
+/** The note below the arrears total. */
 export function owedWords(owed: number, reader: Reader): string {
   if (owed === 0) return t('nothingIsPastDue');
   if (reader === 'payor') return t('pastDueYouOweThisIn');

@@ -5,7 +5,7 @@ import { t } from './words.ts';
 
 /**
  * When the payee is paid what is debited now: the sandbox bank moves it on the next banking day, or today before nine.
- * After the payee has left, it is held for the next one.
+ * If the payee has left, it is held for the next one.
  */
 export function useWhenPayeePaid(): string {
   const current = useQuery(currentCaseQuery).data;
@@ -14,6 +14,6 @@ export function useWhenPayeePaid(): string {
     ({ joined, role, countsAs }) => joined && (role === 'payee' || countsAs === 'payee'),
   );
   // the owner may take the place of a payee who has never joined
-  if (current && !isThere && (current.payeeLeft || !current.owner)) return t('onceANewOneHasJoined');
+  if (current && !isThere && (current.payeeLeft || !current.owner)) return t('onceOneHasJoined');
   return isClearedLater ? t('onceTheDebitClears') : t('byTheNextBankingDay');
 }

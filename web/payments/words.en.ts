@@ -73,7 +73,7 @@ export const en = {
   noOrderDateSoThisBeginsWith:
     'The date of the order is not known here, so “Since the order” begins with {from, select, outside {the first payment made outside Mainstay that counts} other {the first payment due}}.',
   notPaidWhatNow: 'Not paid yet: what now?',
-  onceANewOneHasJoined: 'once a new one has joined',
+  onceOneHasJoined: 'once one has joined',
   onceTheDebitClears: 'once the debit clears, about two banking days after it settles',
   payNowOnceItIsLoaded: 'You can pay it now once this history is loaded: it says what is debited.',
   historyOfThisPayment: 'history of this payment',

@@ -76,7 +76,7 @@ export const es: WordsLike<typeof en> = {
   noOrderDateSoThisBeginsWith:
     'Aquí no se conoce la fecha de la orden, así que “Desde la orden” empieza con {from, select, outside {el primer pago hecho fuera de Mainstay que cuenta} other {el primer pago que vence}}.',
   notPaidWhatNow: 'Aún no se pagó: ¿qué sigue?',
-  onceANewOneHasJoined: 'cuando se haya unido uno nuevo',
+  onceOneHasJoined: 'cuando se haya unido uno',
   onceTheDebitClears: 'cuando el débito quede acreditado, unos dos días bancarios después de liquidarse',
   payNowOnceItIsLoaded: 'Podrá pagarlo ahora cuando se cargue este historial: indica cuánto se debita.',
   historyOfThisPayment: 'historial de este pago',
