@@ -65,6 +65,8 @@ export const en = {
   owner: 'Owner',
   ownerOfCaseCanReadIt: 'The owner of the case can read it, and it stays in the record.',
   payments: 'Payments',
+  payorBeforeLeaving:
+    'If you have funding sources here, remove them first, so that nothing is debited from them afterward. Arrears that are owed stay in the record of the case.',
   pendingInvitations: 'Pending invitations',
   people: 'People',
   peopleWhoHaveJoinedLeaveOnly: 'People who have joined leave only if they agree.',

@@ -68,6 +68,8 @@ export const es: WordsLike<typeof en> = {
   owner: 'Titular',
   ownerOfCaseCanReadIt: 'El titular del caso puede leerla, y queda en el registro.',
   payments: 'Pagos',
+  payorBeforeLeaving:
+    'Si tiene fuentes de pago aquí, quítelas primero, para que después no se debite nada de ellas. Los atrasos que se deben quedan en el registro del caso.',
   pendingInvitations: 'Invitaciones pendientes',
   people: 'Personas',
   peopleWhoHaveJoinedLeaveOnly: 'Quienes ya se unieron solo salen si están de acuerdo.',
