@@ -22,6 +22,9 @@ export const sum = (amounts: Iterable<Cents>): Cents => {
   return cents(total);
 };
 
+/** The sum of the amounts of some entries, in cents. */
+export const totalOf = (some: readonly { amount: Cents }[]): Cents => sum(some.map(({ amount }) => amount));
+
 /**
  * Parses "1250", "1250.5" or "1250.00" (or a JSON number with at most two decimals) as cents. Returns null for signs,
  * exponents, separators, spaces and a third decimal.

@@ -1,7 +1,7 @@
 import type { Actor } from '../audit/actor.ts';
 import type { Terms } from './terms.ts';
 
-/** A part of an obligation's terms that is saved by itself. */
+/** A part of an obligation's terms that is saved on its own. */
 export type PartOfTerms = 'support' | 'instalment';
 
 /** Everything that can happen to a case's terms. */

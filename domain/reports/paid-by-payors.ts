@@ -1,12 +1,11 @@
-import { type Cents, sum, ZERO } from '../money.ts';
+import { type Cents, totalOf, ZERO } from '../money.ts';
 import type { Moved, ReportedObligation, ReportFacts, YearFacts } from './facts.ts';
 import type { Standing } from './figures.ts';
-import { dayWords, shortType, TYPE_WIDTH, usd } from './words.ts';
+import { eachPaymentTable, tenureWords } from './who.ts';
+import { dayWords, shortType, usd } from './words.ts';
 import { type Block, heading, text } from './written.ts';
 
 // Who paid, where the payor of a case has changed. Where there was one payor only, nothing is told apart.
-
-const totalOf = (some: readonly { amount: Cents }[]): Cents => sum(some.map(({ amount }) => amount));
 
 const NOBODY = 'Nobody was the payor';
 
@@ -39,21 +38,7 @@ export function paidByBlocks(all: readonly Standing[]): Block[] {
       who,
     ]),
   );
-  if (rows.length === 0) return [];
-  return [
-    heading('Who paid each payment'),
-    {
-      kind: 'table',
-      caption: 'Who paid each payment',
-      columns: [
-        { head: 'Due', width: 12 },
-        { head: 'For', width: TYPE_WIDTH },
-        { head: 'Paid', width: 13, align: 'end' },
-        { head: 'Who paid', width: 34 },
-      ],
-      rows,
-    },
-  ];
+  return eachPaymentTable('Who paid each payment', { head: 'Who paid', width: 34 }, rows);
 }
 
 /** "Paul Stern paid $700.00 of these payments. Quinn Avery paid $125.00 of these payments." */
@@ -96,7 +81,7 @@ export function yearPaidByWords({ paidBy }: YearFacts): string {
 export function yearPaidByBlocks({ paidBy }: YearFacts): Block[] {
   if (!paidBy) return [];
   const { payors, nobody } = paidBy;
-  const rows = payors.map(({ amount, ...payor }) => [payorInWords(payor), usd(amount)] as const);
+  const rows = payors.map(({ amount, ...payor }) => [tenureWords(payor), usd(amount)] as const);
   return [
     heading('Paid by each payor'),
     {
@@ -108,14 +93,6 @@ export function yearPaidByBlocks({ paidBy }: YearFacts): Block[] {
     ),
   ];
 }
-
-/** "Paul Stern, until Mar 17, 2027" */
-function payorInWords({ name, since, until }: Pick<Payor, 'name' | 'since' | 'until'>): string {
-  if (until) return `${name}, until ${dayWords(until)}`;
-  return since ? `${name}, since ${dayWords(since)}` : name;
-}
-
-type Payor = NonNullable<YearFacts['paidBy']>['payors'][number];
 
 /**
  * The payors of an obligation in a packet: who paid it, and of what has ended those who joined later and pay its arrears,
@@ -131,7 +108,7 @@ export function payorsOfObligation(
   const isLater = ({ name, since, until }: (typeof payors)[number]) =>
     lastDay !== null && (since ? since > lastDay : until === undefined && answers.has(name));
   const inWords = (some: typeof payors) =>
-    some.map(({ name, since = null, until = null }) => payorInWords({ name, since, until })).join('; ');
+    some.map(({ name, since = null, until = null }) => tenureWords({ name, since, until })).join('; ');
   const later = isOver ? [] : payors.filter((each) => isLater(each) && answers.get(each.name) !== 'refused');
   return { paid: inWords(payors.filter((each) => !isLater(each))) || 'the payor', arrears: inWords(later) };
 }

@@ -1,7 +1,7 @@
 import type { Day } from '../day.ts';
 import { DUE_TO_MAINSTAY, OUTSIDE_CREDIT } from '../ledger/accounts.ts';
 import { isCreditToPayee, type Movement } from '../ledger/movement.ts';
-import { type Cents, min, minus, sum, ZERO } from '../money.ts';
+import { type Cents, min, minus, sum, totalOf, ZERO } from '../money.ts';
 import type { ObligationKind } from '../payment-settings/obligation-kind.ts';
 import { KIND_NAMES } from '../payment-settings/words.ts';
 import type { Beyond } from '../payments/beyond.ts';
@@ -63,8 +63,6 @@ export function receivedOf(receipts: readonly Receipt[]): (paymentId: string) =>
     return { paid, beyond: { arrears, ahead: minus(paid, arrears) } };
   };
 }
-
-const totalOf = (some: readonly Receipt[]): Cents => sum(some.map(({ amount }) => amount));
 
 type Part = Omit<Receipt, 'on' | 'at' | 'by' | 'creditId' | 'paymentId'>;
 type Split = Omit<Receipt, 'at' | 'creditId' | 'paymentId'>;

@@ -2,27 +2,14 @@ import { minus, sum, ZERO } from '../money.ts';
 import { HELD } from './compliance.ts';
 import type { Credit, ReportFacts } from './facts.ts';
 import type { Standing } from './figures.ts';
-import { dayWords, shortType, TYPE_WIDTH, usd } from './words.ts';
-import { type Block, heading, text } from './written.ts';
+import { eachPaymentTable } from './who.ts';
+import { dayWords, shortType, usd } from './words.ts';
+import { type Block, text } from './written.ts';
 
 /** Who received each payment, if the case has had several payees; no blocks otherwise. */
 export function receivedByBlocks(all: readonly Standing[]): Block[] {
   const rows = all.flatMap(({ payment }) => rowsOf(payment));
-  if (rows.length === 0) return [];
-  return [
-    heading('Who received each payment'),
-    {
-      kind: 'table',
-      caption: 'Who received each payment',
-      columns: [
-        { head: 'Due', width: 12 },
-        { head: 'For', width: TYPE_WIDTH },
-        { head: 'Paid', width: 13, align: 'end' },
-        { head: 'Received by', width: 26 },
-      ],
-      rows,
-    },
-  ];
+  return eachPaymentTable('Who received each payment', { head: 'Received by', width: 26 }, rows);
 }
 
 function rowsOf({ dueOn, paymentType, credits }: Standing['payment']): string[][] {

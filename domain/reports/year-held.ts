@@ -1,5 +1,5 @@
 import { type Day, yearOf } from '../day.ts';
-import { type Cents, minus, plus, sum, ZERO } from '../money.ts';
+import { type Cents, minus, plus, totalOf, ZERO } from '../money.ts';
 import type { HeldAtEnd, HeldBefore, Receipt } from './facts.ts';
 import type { Period } from './report-types.ts';
 import { dayWords, usd } from './words.ts';
@@ -45,8 +45,6 @@ export function heldFirst(receipts: readonly Dated[]): HeldBefore[] {
     .sort(([a], [b]) => a.localeCompare(b))
     .flatMap(([, same]) => same.slice(0, 1).map((one) => ({ ...one, amount: totalOf(same) })));
 }
-
-const totalOf = (some: readonly { amount: Cents }[]): Cents => sum(some.map(({ amount }) => amount));
 
 /** " $600.00 of it was held on Dec 31, 2027 because nobody was the payee." */
 export const heldAtEndWords = (

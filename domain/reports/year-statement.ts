@@ -1,6 +1,6 @@
 import { type Day, yearOf } from '../day.ts';
 import { monthWords } from '../day-words.ts';
-import { type Cents, minus, plus, sum } from '../money.ts';
+import { type Cents, minus, plus, sum, totalOf } from '../money.ts';
 import { OBLIGATION_KINDS, type ObligationKind } from '../payment-settings/obligation-kind.ts';
 import { KIND_NAMES } from '../payment-settings/words.ts';
 import type { LateReturn, Receipt, ReportedPayment, ReportFacts, YearFacts } from './facts.ts';
@@ -10,6 +10,7 @@ import { yearPaidByBlocks, yearPaidByWords } from './paid-by-payors.ts';
 import { partiesFacts, sourceOfRecord } from './parts.ts';
 import { heldBlocks } from './received-by.ts';
 import type { Period } from './report-types.ts';
+import { tenureWords } from './who.ts';
 import { dayWords, many, shortType, TYPE_WIDTH, usd } from './words.ts';
 import { type Block, type Body, heading, type Table, text } from './written.ts';
 import {
@@ -142,8 +143,6 @@ const isAlimony = ({ kind }: Receipt): boolean => kind === 'alimony';
 
 const OTHER_KINDS: readonly ObligationKind[] = OBLIGATION_KINDS.filter((kind) => kind !== 'alimony');
 
-const totalOf = (some: readonly { amount: Cents }[]): Cents => sum(some.map(({ amount }) => amount));
-
 const dueIn = (payments: readonly ReportedPayment[], kinds: readonly string[]): ReportedPayment[] =>
   payments.filter(({ scheduled, paymentType }) => scheduled && kinds.includes(paymentType));
 
@@ -201,12 +200,6 @@ function reachedBlocks({ reached }: YearFacts): Block[] {
       `All other sums of this statement count everything, whoever was the payee.${nobody > 0 ? ' Nobody in this case has said that they received what was paid while nobody was the payee.' : ''}`,
     ),
   ];
-}
-
-/** "Ana Lopez, until May 28, 2029" */
-function tenureWords({ name, since, until }: { name: string; since: Day | null; until: Day | null }): string {
-  if (until) return `${name}, until ${dayWords(until)}`;
-  return since ? `${name}, since ${dayWords(since)}` : name;
 }
 
 /** What was received and confirmed, and does not count in this record. */

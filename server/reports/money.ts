@@ -1,6 +1,6 @@
 import { type Day, dayAt } from '@mainstay/domain/day.ts';
 import { isCreditToPayee } from '@mainstay/domain/ledger/movement.ts';
-import { type Cents, min, minus, sum, ZERO } from '@mainstay/domain/money.ts';
+import { type Cents, min, minus, totalOf, ZERO } from '@mainstay/domain/money.ts';
 import { arrearsChanges, changeWords, openedOn } from '@mainstay/domain/payments/arrears-history.ts';
 import { withoutGivenBack } from '@mainstay/domain/payments/give-back.ts';
 import { aheadMoves, type CreditedAhead, creditedAhead } from '@mainstay/domain/payments/paid-ahead.ts';
@@ -156,8 +156,6 @@ const WHY = {
   adjusted: 'settings',
   given_back: 'given_back',
 } as const;
-
-const totalOf = (some: readonly { amount: Cents }[]): Cents => sum(some.map(({ amount }) => amount));
 
 const asCredited = ({ id, at }: Movement) => ({ creditId: id, at });
 
