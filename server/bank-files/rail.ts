@@ -10,7 +10,7 @@ import type { FileDeps } from './deps.ts';
 import { readInbox } from './read-inbox.ts';
 import { insertEntries, type NewEntryRow, nextWindow } from './store-entries.ts';
 import { recordRefused } from './store-events.ts';
-import { deliveringSince, lockRail } from './store-files.ts';
+import { lockRail, nextOnRail } from './store-files.ts';
 import { bankEntries, bankEvents } from './tables.ts';
 import { writeDueFile } from './write-file.ts';
 
@@ -49,8 +49,8 @@ export function fileRail(of: FileDeps, correct: CorrectAccount): Rail {
       passed ??= clock.now();
       const cutOff = nextCutOff(bankFiles.windows, after(passed)).at;
       // A moved clock waits for a delivery in progress. Otherwise the file would be late in our books only.
-      const times = [await feed.nextAt(), await nextWindow(db), await deliveringSince(db, clock.wall()), cutOff];
-      return new Date(Math.min(...times.flatMap((at) => (at === null ? [] : [at.getTime()]))));
+      const next = await nextOnRail(db, clock.wall());
+      return next !== null && next < cutOff ? next : cutOff;
     },
     readInbox: look,
     async deliver(until: Date, receive: Receive) {

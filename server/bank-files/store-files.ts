@@ -1,8 +1,8 @@
 import type { Day } from '@mainstay/domain/day.ts';
-import { and, asc, desc, eq, gt, inArray, isNotNull, min, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, min, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { leaseOn } from '#db/lease.ts';
-import { bankFileParts, bankFiles, bankRail } from './tables.ts';
+import { bankEntries, bankEvents, bankFileParts, bankFiles, bankRail } from './tables.ts';
 
 export type FileRow = typeof bankFiles.$inferSelect;
 export type NewFileRow = Omit<FileRow, 'entry' | 'leasedUntil' | 'leaseHolder' | 'attempts' | 'stated'>;
@@ -109,13 +109,26 @@ export const filesToDeliver = (db: Db, wall: Date): Promise<FileRow[]> =>
 
 export const fileLease = leaseOn(bankFiles, 'file');
 
-/** When the oldest file with a delivery in progress, or interrupted, was written; null when there is none. */
-export async function deliveringSince(db: Db, wall: Date): Promise<Date | null> {
-  const [{ at } = { at: null }] = await db
-    .select({ at: min(bankFiles.at) })
+/**
+ * The next instant at which the rail has something to do: a report to tell, a window that entries wait for, or the file
+ * of a delivery in progress. Asked at each instant of a moved clock, so it is one statement.
+ */
+export async function nextOnRail(db: Db, wall: Date): Promise<Date | null> {
+  const report = db
+    .select({ at: min(bankEvents.at).as('at') })
+    .from(bankEvents)
+    .where(isNull(bankEvents.deliveredAt));
+  const window = db
+    .select({ at: min(bankEntries.window).as('at') })
+    .from(bankEntries)
+    .where(eq(bankEntries.state, 'waiting'));
+  const delivery = db
+    .select({ at: min(bankFiles.at).as('at') })
     .from(bankFiles)
     .where(and(eq(bankFiles.state, 'written'), isNotNull(bankFiles.leaseHolder), gt(bankFiles.leasedUntil, wall)));
-  return at;
+  const all = report.unionAll(window).unionAll(delivery).as('all');
+  const [next] = await db.select({ at: min(all.at).mapWith(bankEvents.at) }).from(all);
+  return next?.at ?? null;
 }
 
 export const heldFile = (id: string, holder: string) => ({ which: eq(bankFiles.id, id), holder });

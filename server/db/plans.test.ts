@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { headsByLeaf, headsInTree, headsSinceNewest } from '#audit/store-anchors.ts';
 import { destroyDueKeys } from '#audit/store-keys.ts';
 import { dueGroups, nextWindow } from '#bank-files/store-entries.ts';
-import { filesToDeliver } from '#bank-files/store-files.ts';
+import { filesToDeliver, nextOnRail } from '#bank-files/store-files.ts';
 import { takeDocument } from '#documents/store-waiting.ts';
 import { user } from '#identity/tables.ts';
 import { casesWithDueSteps, earliestDue, takeSteps } from '#jobs/store.ts';
@@ -150,6 +150,7 @@ describe.runIf(server !== '' && workersOfTest().length === 0)(`with ${CASES} cas
       'files for the bank',
       async () => {
         const { db, clock } = running.deps;
+        await nextOnRail(db, clock.wall());
         await nextWindow(db);
         await dueGroups(db, clock.now());
         await filesToDeliver(db, clock.wall());
