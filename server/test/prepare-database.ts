@@ -5,7 +5,7 @@ import { distribute } from '#db/distribute.ts';
 import { openDatabase, openInMemory } from '#db/open.ts';
 import { buildProduct } from '../../tools/build/build-product.ts';
 import { joinNodes, leaveAlone } from '../../tools/testing/citus.ts';
-import { newDatabase, workersOfTest } from '../../tools/testing/new-database.ts';
+import { dropDatabases, newDatabase, workersOfTest } from '../../tools/testing/new-database.ts';
 
 /**
  * Runs before all test files: builds the programs that tests start, and creates and migrates one database. Each test
@@ -17,7 +17,7 @@ export default async function prepareDatabase() {
 }
 
 async function prepareOnServer(server: string) {
-  const { name, url, drop } = await newDatabase(server);
+  const { name, url } = await newDatabase(server);
   const workers = workersOfTest();
   if (workers.length > 0) await joinNodes(name, { coordinator: server, workers });
   const database = await openDatabase({ databaseUrl: url, dataDir: '' });
@@ -27,7 +27,7 @@ async function prepareOnServer(server: string) {
     await leaveAlone(name, [server, ...workers]);
   }
   process.env.PREPARED_TEMPLATE = name;
-  return drop;
+  return () => dropDatabases(server, name); // with the copies that tests have lent
 }
 
 async function prepareEmbedded() {

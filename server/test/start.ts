@@ -17,11 +17,11 @@ import { openStore } from '#outside/open-files.ts';
 import type { Rail } from '#outside/rail.ts';
 import { builtInReader, type Reader } from '#outside/reader.ts';
 import type { TextMessage } from '#outside/sms.ts';
-import { newDatabase } from '../../tools/testing/new-database.ts';
+import { newDatabase, workersOfTest } from '../../tools/testing/new-database.ts';
 import { buildApp } from '../app.ts';
 import { makeLog } from '../log.ts';
 import { readSettings } from '../settings/settings.ts';
-import { lendEmbedded } from './lent-databases.ts';
+import { lendEmbedded, lendOnServer } from './lent-databases.ts';
 
 const SECRET = 'a secret that only tests use, long enough';
 
@@ -172,7 +172,15 @@ export async function freshDatabase(): Promise<{
     const database = await lendEmbedded(prepared ? await openAsBlob(prepared) : undefined);
     return { database, url: undefined, drop: async () => {} };
   }
-  const { url, drop } = await newDatabase(server, process.env.PREPARED_TEMPLATE);
+  const { url, drop } = await databaseOn(server);
   const database = await openDatabase({ databaseUrl: url, dataDir: '' });
   return { database, url, drop };
+}
+
+/** Without a template, or on a cluster of several servers, each is made and dropped. */
+async function databaseOn(server: string): Promise<{ url: string; drop: () => Promise<void> }> {
+  const template = process.env.PREPARED_TEMPLATE; // set by prepare-database.ts
+  if (template === undefined || workersOfTest().length > 0) return newDatabase(server, template);
+  const { url, giveBack } = await lendOnServer(server, template);
+  return { url, drop: giveBack };
 }

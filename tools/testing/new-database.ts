@@ -8,8 +8,11 @@ export const workersOfTest = (): string[] =>
   (process.env.TEST_CITUS_WORKERS ?? '').split(' ').filter((url) => url !== '');
 
 /** A new database on a server, copied from `template`; empty by default. */
-export async function newDatabase(server: string, template = 'template1'): Promise<NewDatabase> {
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
+export async function newDatabase(
+  server: string,
+  template = 'template1',
+  name = `test_${randomUUID().replaceAll('-', '')}`,
+): Promise<NewDatabase> {
   await onServers(server, async (client) => {
     const { rows } = await client.query(`select current_setting('server_version_num')::int as version`);
     // Since version 15 a copy goes through the server's log unless told otherwise, which is five times the work.
@@ -23,6 +26,16 @@ export async function newDatabase(server: string, template = 'template1'): Promi
     drop: () => onServers(server, async (client) => void (await client.query(`drop database ${name} with (force)`))),
   };
 }
+
+/** Drops the databases whose names begin like this. */
+export const dropDatabases = (server: string, beginning: string): Promise<void> =>
+  onServers(server, async (client) => {
+    const found = await client.query<{ name: string }>(
+      'select datname as name from pg_database where starts_with(datname, $1)',
+      [beginning],
+    );
+    for (const { name } of found.rows) await client.query(`drop database ${name} with (force)`);
+  });
 
 async function onServers(server: string, act: (client: pg.Client) => Promise<void>) {
   await Promise.all(
