@@ -4,9 +4,9 @@ import { PGlite } from '@electric-sql/pglite';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openChromium, type TabOptions } from './harness/browser.ts';
-import { enterDemo } from './harness/demo.ts';
+import { enterDemo, startDemo } from './harness/demo.ts';
 import { answersOfOtherVersion } from './harness/other-version.ts';
-import { type Product, startProduct } from './harness/product.ts';
+import type { Product } from './harness/product.ts';
 
 // The demo family has fourteen months behind it: every screen is seen full. No tab follows another of its own screen, for
 // which the page would have to be loaded again.
@@ -30,7 +30,7 @@ const SCREENS = [
 let product: Product;
 let chromium: Browser;
 beforeAll(async () => {
-  product = await startProduct('pglite', { DEMO: 'on' }, { fromNothing: true }); // as `npm start` does
+  product = await startDemo();
   chromium = await openChromium();
 });
 afterAll(async () => {

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
-import { agreement } from './harness/agreements.ts';
 import { aFamily } from './harness/family.ts';
 import { byKeyboard } from './harness/keyboard.ts';
-import { joins, uploadAndRead } from './harness/people.ts';
+import { joins } from './harness/people.ts';
 import { aPaperOrder, photosOf } from './harness/photos.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -34,39 +33,6 @@ test('the bell of the payee, the lawyer and the court opens, leads to a notifica
     await page.getByRole('button', { name: /^Notifications, / }).waitFor();
     await byKeyboard(page).reachesAll();
   }
-});
-
-test('the terms of a scan are reviewed on its pages, with other values and places', { timeout: 240_000 }, async ({
-  open,
-  aPerson,
-}) => {
-  const person = await aPerson();
-  await uploadAndRead(person, agreement('settlement', 'scan.pdf'));
-  const { page, go } = await open({ as: person });
-  const { to, press, reachesAll } = byKeyboard(page);
-  await go('/review');
-  for (const name of ['Payment Amount', 'Arrears Amount']) {
-    const place = page.getByText(new RegExp(`^${name}: page \\d, line \\d+`));
-    await press(
-      main(page)
-        .getByRole('button', { name: new RegExp(`^Show ${name} on the page`) })
-        .first(),
-    );
-    await place.waitFor();
-  }
-  const frame = page.getByRole('region', { name: /^Page \d+$/ });
-  await to(frame); // it scrolls
-  await page.keyboard.press('ArrowDown');
-  const others = page.locator('details').filter({ hasText: 'Other values considered' }).first();
-  await press(others.locator('summary'));
-  await press(others.getByRole('listitem').first().getByRole('button'));
-  await page.getByText(/, another value: page \d, line \d+/).waitFor();
-  await reachesAll();
-  for (const name of [/^Next page/, /^Previous page/, /^Zoom in/, /^Zoom out/]) {
-    const control = main(page).getByRole('button', { name });
-    if ((await control.count()) > 0 && (await control.first().isEnabled())) await press(control.first());
-  }
-  await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
 });
 
 test('pages are photographed, put in order, turned, cropped and removed', { timeout: 240_000 }, async ({

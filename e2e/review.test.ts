@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { agreement } from './harness/agreements.ts';
 import { aDocument, someTerms } from './harness/fixtures.ts';
-import { accepted, uploadAndRead } from './harness/people.ts';
+import { byKeyboard } from './harness/keyboard.ts';
+import { accepted, type Person, uploadAndRead } from './harness/people.ts';
 import { expect, test } from './harness/test.ts';
 
 const row = (page: Page, field: string) =>
@@ -143,10 +144,35 @@ test('the additional terms stand apart, also those that were not found', async (
   await sees(/^Physical Custody/, /^Medical Expenses/, /^Childcare Expenses/, 'Not found in the document');
 });
 
+/** Who has uploaded a scan: its three pages are read once for the tests of it. */
+let scanner: Person | undefined;
+const SCAN = agreement('settlement', 'scan.pdf');
+
+async function whoseScanIsRead(aPerson: () => Promise<Person>): Promise<Person> {
+  if (scanner) return scanner;
+  const person = await aPerson();
+  await uploadAndRead(person, SCAN);
+  scanner = person;
+  return person;
+}
+
+test('a scan is followed page by page while it is read', async ({ open, aPerson }) => {
+  const person = await aPerson();
+  const { page, go, sees } = await open({ as: person });
+  await go('/upload');
+  await page.getByRole('button', { name: 'Upload Document' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Upload Document' });
+  await dialog.locator('input[type=file]').setInputFiles(SCAN);
+  await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
+  await sees(/^Page \d of 3$/);
+  await page.getByRole('row').getByText('Completed').waitFor({ timeout: 60_000 });
+  scanner = person;
+});
+
 for (const ending of ['pdf', 'scan.pdf'] as const) {
   test(`choosing a term marks its words on the page (${ending})`, async ({ open, aPerson }) => {
-    const person = await aPerson();
-    await uploadAndRead(person, agreement('settlement', ending));
+    const person = ending === 'pdf' ? await aPerson() : await whoseScanIsRead(aPerson);
+    if (ending === 'pdf') await uploadAndRead(person, agreement('settlement'));
     const { page, go, isAccessible, picture } = await open({ as: person });
     await go('/review');
     await row(page, 'Payment Amount').getByText('$1,118.00').waitFor();
@@ -219,6 +245,37 @@ const darkness = (page: Page) =>
     }
     return dark / Math.max(1, all);
   });
+
+test('the terms of a scan are reviewed on its pages by keyboard alone, with other values and places', {
+  timeout: 240_000,
+}, async ({ open, aPerson }) => {
+  const { page, go } = await open({ as: await whoseScanIsRead(aPerson) });
+  const { to, press, reachesAll } = byKeyboard(page);
+  await go('/review');
+  for (const name of ['Payment Amount', 'Arrears Amount']) {
+    const place = page.getByText(new RegExp(`^${name}: page \\d, line \\d+`));
+    await press(
+      page
+        .getByRole('main')
+        .getByRole('button', { name: new RegExp(`^Show ${name} on the page`) })
+        .first(),
+    );
+    await place.waitFor();
+  }
+  const frame = page.getByRole('region', { name: /^Page \d+$/ });
+  await to(frame); // it scrolls
+  await page.keyboard.press('ArrowDown');
+  const others = page.locator('details').filter({ hasText: 'Other values considered' }).first();
+  await press(others.locator('summary'));
+  await press(others.getByRole('listitem').first().getByRole('button'));
+  await page.getByText(/, another value: page \d, line \d+/).waitFor();
+  await reachesAll();
+  for (const name of [/^Next page/, /^Previous page/, /^Zoom in/, /^Zoom out/]) {
+    const control = page.getByRole('main').getByRole('button', { name });
+    if ((await control.count()) > 0 && (await control.first().isEnabled())) await press(control.first());
+  }
+  await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+});
 
 test('among several agreements the newest is shown first and another can be chosen', async ({ open, someone }) => {
   const documents = [

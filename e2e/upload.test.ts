@@ -217,15 +217,6 @@ test('the history shows every state, with the page that is being read and the re
   await isAccessible();
 });
 
-test('a scan is followed page by page while it is read', async ({ open, aPerson }) => {
-  const { page, sees } = await open({ as: await aPerson() });
-  const dialog = await openUploader(page);
-  await dialog.locator('input[type=file]').setInputFiles(agreement('settlement', 'scan.pdf'));
-  await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
-  await sees(/^Page \d of 3$/);
-  await page.getByRole('row').getByText('Completed').waitFor({ timeout: 60_000 });
-});
-
 test('a document that cannot be read says why, can be retried, and withdrawn', async ({ open, aPerson }) => {
   const { page, sees } = await open({ as: await aPerson() });
   const dialog = await openUploader(page);

@@ -9,13 +9,13 @@ import { type Product, startProduct } from './product.ts';
 const WITH_DEMO = { DEMO: 'on' };
 
 /**
- * A product with the demo family and its fourteen months. The first test file generates them, and the others start with
- * a copy.
+ * A product with the demo family and its fourteen months. In the first test file it starts from nothing, as `npm start`
+ * does, and generates them; the others start with a copy.
  */
 export async function startDemo(): Promise<Product> {
   const like = path.join(process.env.PREPARED_DATA_DIR ?? '', 'with-demo');
   if (isFirst(`${like}-begun`)) {
-    const product = await startProduct('pglite', WITH_DEMO);
+    const product = await startProduct('pglite', WITH_DEMO, { fromNothing: true });
     await documentsRead(product.address);
     await product.stop();
     cpSync(product.dataDir, `${like}-copied`, { recursive: true });

@@ -43,11 +43,7 @@ export async function startProduct(
   const { PREPARED_DATA_DIR: prepared, PREPARED_DATABASE: template } = process.env;
   const entry = fromNothing ? 'tools/start.ts' : builtFile('server');
   const alone = ['--preserve-symlinks', '--preserve-symlinks-main', path.join(installed, 'dist/server.js')];
-  const program = installed
-    ? alone
-    : fullPrice || fromNothing
-      ? [entry]
-      : ['--liftoff-only', '--import', cheapPasswords, entry];
+  const program = installed ? alone : fullPrice ? [entry] : ['--liftoff-only', '--import', cheapPasswords, entry];
   const database = await ownDatabase(kind, fromNothing ? undefined : template);
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'mainstay-e2e-'));
   if (like) cpSync(like, dataDir, { recursive: true });
