@@ -9,8 +9,12 @@ type Encode = (value: never) => unknown;
  * are left to Zod.
  */
 export function encoderOf(schema: z.ZodType): (value: unknown) => unknown {
-  return compile(schema) as (value: unknown) => unknown;
+  const encode = compiled.get(schema) ?? compile(schema);
+  compiled.set(schema, encode);
+  return encode as (value: unknown) => unknown;
 }
+
+const compiled = new WeakMap<z.ZodType, Encode>();
 
 const same: Encode = (value) => value;
 const codecs = new Set<z.ZodType>([money, instant, calendarDay]);

@@ -9,7 +9,7 @@ import type { SignedIn } from '#http/caller.ts';
 import { hiddenPage } from '#http/hidden.ts';
 import { pageAsset } from '#http/page-asset.ts';
 import { plainPage } from '#http/plain-page.ts';
-import { toldAsset } from '#http/told.ts';
+import { toldScript } from '#http/told.ts';
 import type { App } from '../app-type.ts';
 import { type Say, sayIn } from '../languages.ts';
 import type { Auth } from './auth.ts';
@@ -42,9 +42,12 @@ const FRAME = {
   needsScript: 'Signing in',
 };
 
+const TOLD = toldScript({ ...ERRORS_SAID, ...PAGES_SAID }, SPANISH_ERRORS);
+
 /** `GET /api/login`, with its style, script and typeface, and `GET /api/logout`. */
 export function signInRoutes(app: App, auth: Auth, hooks: SignInHooks) {
-  const asset = (name: string, type: string, file: string | URL) => pageAsset(app, `/api/login/${name}`, type, [file]);
+  const asset = (name: string, type: string, file: string | URL | Buffer) =>
+    pageAsset(app, `/api/login/${name}`, type, [file]);
   const style = asset('page.css', 'text/css; charset=utf-8', new URL('./sign-in/page.css', import.meta.url));
   const script = asset(
     'page.js',
@@ -52,7 +55,7 @@ export function signInRoutes(app: App, auth: Auth, hooks: SignInHooks) {
     new URL('./sign-in/page.client.js', import.meta.url),
   );
   asset('public-sans.woff2', 'font/woff2', FONT);
-  const told = toldAsset(app, '/api/login/told.es.js', { ...ERRORS_SAID, ...PAGES_SAID }, SPANISH_ERRORS);
+  const told = asset('told.es.js', 'text/javascript; charset=utf-8', TOLD);
 
   app.get('/api/login', hiddenPage, async (request, reply) => {
     const query = Query.parse(request.query);

@@ -4,9 +4,11 @@ import { hiddenPage } from '#http/hidden.ts';
 import { html } from '#http/html.ts';
 import { pageAsset } from '#http/page-asset.ts';
 import { plainPage } from '#http/plain-page.ts';
-import { toldAsset } from '#http/told.ts';
+import { toldScript } from '#http/told.ts';
 import type { App } from '../app-type.ts';
 import { sayIn } from '../languages.ts';
+
+const TOLD = toldScript(PAGES_SAID);
 
 /** `GET /api/verify`: anyone can drop a file here and learn whether Mainstay handed it out. No account is needed. */
 export function verifyPage(app: App) {
@@ -17,7 +19,7 @@ export function verifyPage(app: App) {
   const script = pageAsset(app, '/api/verify/page.js', 'text/javascript; charset=utf-8', [
     new URL('./verify/page.client.js', import.meta.url),
   ]);
-  const told = toldAsset(app, '/api/verify/told.es.js', PAGES_SAID);
+  const told = pageAsset(app, '/api/verify/told.es.js', 'text/javascript; charset=utf-8', [TOLD]);
   const pages: Partial<Record<Language, string>> = {}; // one per language, built on first use
   app.get('/api/verify', hiddenPage, (request, reply) => {
     const language = preferredLanguage(request.headers['accept-language']);
