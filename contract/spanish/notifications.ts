@@ -423,8 +423,8 @@ const PAYMENTS: Sayings = {
   'Nothing is wrong with your account, and you don’t need to do anything.':
     'Su cuenta no tiene ningún problema y usted no necesita hacer nada.',
   'We will not make the debit again.': 'No haremos el débito de nuevo.',
-  'Under Payment Management, repay what backup paid instead, or the arrears.':
-    'En Gestión de pagos, reponga lo que el respaldo pagó en su lugar o pague los atrasos.',
+  'Under Payment History, repay what backup paid instead, or the arrears.':
+    'En Historial de pagos, reponga lo que el respaldo pagó en su lugar o pague los atrasos.',
   'Nothing is wrong with your account, and nothing was debited.':
     'Su cuenta no tiene ningún problema y no se debitó nada.',
   'You can start it again in the same place.': 'Puede iniciarlo de nuevo en el mismo lugar.',
@@ -440,8 +440,8 @@ const PAYMENTS: Sayings = {
     'Para entonces la verificación tiene que estar completa y la cuenta todavía tiene que admitir débitos.',
   'We will make the debit again within ten banking days if the check is complete by then and the debit is still needed.':
     'Haremos el débito de nuevo en un plazo de diez días bancarios si para entonces la verificación está completa y el débito todavía hace falta.',
-  'Once the check is complete, repay what backup paid instead, or the arrears, under Payment Management.':
-    'Cuando la verificación esté completa, reponga en Gestión de pagos lo que el respaldo pagó en su lugar o pague los atrasos.',
+  'Once the check is complete, repay what backup paid instead, or the arrears, under Payment History.':
+    'Cuando la verificación esté completa, reponga en Historial de pagos lo que el respaldo pagó en su lugar o pague los atrasos.',
   'Nothing was debited.': 'No se debitó nada.',
   'You can start it again once the check is complete.':
     'Puede iniciarlo de nuevo cuando la verificación esté completa.',
@@ -514,8 +514,8 @@ const PAYMENTS: Sayings = {
     'No se hizo ningún débito para {payment}: {amount} superan {limit}.',
   'We will make the debit when the next month begins or the limit changes.':
     'Haremos el débito cuando empiece el próximo mes o cambie el límite.',
-  'Pay Mainstay or the arrears under Payment Management, or change the limit there.':
-    'Pague a Mainstay o los atrasos en Gestión de pagos, o cambie allí el límite.',
+  'Pay Mainstay or the arrears under Payment History, or change the limit under Payment Management.':
+    'Pague a Mainstay o los atrasos en Historial de pagos, o cambie el límite en Gestión de pagos.',
   'Change the limit under Payment Management.': 'Cambie el límite en Gestión de pagos.',
   'Change the limit under Payment Management, or keep enough backup funds for that day.':
     'Cambie el límite en Gestión de pagos, o tenga suficientes fondos de respaldo para ese día.',
@@ -564,10 +564,14 @@ const PAYMENTS: Sayings = {
     'Todavía se deben atrasos de {owed} y no hay ningún pago programado para saldarlos.',
   'Payments on their way cover all of them.': 'Los pagos en camino los cubren por completo.',
   'Payments on their way cover {amount} of them.': 'Los pagos en camino cubren {amount} de ellos.',
-  'You can pay the rest right away under Payment Management, or add an arrears payment to the obligations there.':
-    'Puede pagar el resto de inmediato en Gestión de pagos, o agregar allí un pago de atrasos a las obligaciones.',
-  'You can pay them right away under Payment Management, or add an arrears payment to the obligations there.':
-    'Puede pagarlos de inmediato en Gestión de pagos, o agregar allí un pago de atrasos a las obligaciones.',
+  'You can pay the rest right away under Payment History, or add an arrears payment to the obligations under Payment Management.':
+    'Puede pagar el resto de inmediato en Historial de pagos, o agregar un pago de atrasos a las obligaciones en Gestión de pagos.',
+  'You can pay them right away under Payment History, or add an arrears payment to the obligations under Payment Management.':
+    'Puede pagarlos de inmediato en Historial de pagos, o agregar un pago de atrasos a las obligaciones en Gestión de pagos.',
+  'The payor can pay the rest right away, or an arrears payment can be added to the obligations under Payment Management.':
+    'El pagador puede pagar el resto de inmediato, o se puede agregar un pago de atrasos a las obligaciones en Gestión de pagos.',
+  'The payor can pay them right away, or an arrears payment can be added to the obligations under Payment Management.':
+    'El pagador puede pagarlos de inmediato, o se puede agregar un pago de atrasos a las obligaciones en Gestión de pagos.',
   'Payment is waiting for money to settle': 'El pago espera que se liquide dinero',
   '{payment} has not been paid yet.': '{payment} aún no se ha pagado.',
   'It is waiting because Mainstay cannot advance more in this case until earlier money settles.':

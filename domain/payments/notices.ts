@@ -217,7 +217,7 @@ function nextStep(debit: Debit, payment: Payment | null, isMadeAgain: boolean): 
   if (isMadeAgain)
     return `Nothing is wrong with your account, and you don’t need to do anything. ${againWords(payment)}`;
   if (isCollected(debit))
-    return 'Nothing is wrong with your account. We will not make the debit again. Under Payment Management, repay what backup paid instead, or the arrears.';
+    return 'Nothing is wrong with your account. We will not make the debit again. Under Payment History, repay what backup paid instead, or the arrears.';
   return 'Nothing is wrong with your account, and nothing was debited. You can start it again in the same place.';
 }
 
@@ -227,7 +227,7 @@ function afterCheck(debit: Debit, isMadeAgain: boolean): string {
   if (isMadeAgain)
     return 'We will make the debit again within ten banking days, for no more than is still owed. The check must be complete by then, and the account must still be open to debits.';
   return isCollected(debit)
-    ? 'We will not make the debit again. Once the check is complete, repay what backup paid instead, or the arrears, under Payment Management.'
+    ? 'We will not make the debit again. Once the check is complete, repay what backup paid instead, or the arrears, under Payment History.'
     : 'Nothing was debited. You can start it again once the check is complete.';
 }
 
@@ -385,7 +385,7 @@ export function overCapNotice(
     title: 'Over the limit on bank debits',
     about: `payment:${payment.id}:over_cap:${presentation}:${cap.kind}:${cap.limit}`,
     funders: isAgain
-      ? `${what}: ${why} Pay Mainstay or the arrears under Payment Management, or change the limit there.`
+      ? `${what}: ${why} Pay Mainstay or the arrears under Payment History, or change the limit under Payment Management.`
       : `${what}: ${why}${then} Change the limit under Payment Management${isArrears(payment) ? '' : ', or keep enough backup funds for that day'}.`,
     others: isAgain ? `${what}: ${why}` : `${what}: ${why}${then}`,
   };
@@ -433,10 +433,13 @@ export function debitsChangeNotice({ version, obligation, before, after, from }:
   };
 }
 
-const PAY_ARREARS =
-  'You can pay them right away under Payment Management, or add an arrears payment to the obligations there.';
-const PAY_THE_REST =
-  'You can pay the rest right away under Payment Management, or add an arrears payment to the obligations there.';
+/** Who may pay, and where; everybody else reads of the payor. */
+const WAYS_TO_PAY = {
+  funders: (what: 'them' | 'the rest') =>
+    `You can pay ${what} right away under Payment History, or add an arrears payment to the obligations under Payment Management.`,
+  others: (what: 'them' | 'the rest') =>
+    `The payor can pay ${what} right away, or an arrears payment can be added to the obligations under Payment Management.`,
+};
 
 const kindsInWords = (kinds: readonly ObligationKind[]): string =>
   kinds.length > 2 ? 'several obligations' : kinds.map(kindInSentence).join(' and ');
@@ -459,7 +462,7 @@ export function obligationEndedNotice({ obligations, endedOn, owed, owedFor, pay
   const isItsOwn = owedFor.every((kind) => kinds.includes(kind));
   const arrears = `Arrears of ${dollars(owed)}${isItsOwn ? '' : ` for ${kindsInWords(owedFor)}`}`;
   const ended = `${kindsAtStart(kinds)} ended on ${dayWords(endedOn)}, so nothing more falls due for ${isOne ? 'it' : 'them'}.`;
-  const rest =
+  const rest = (waysToPay: (what: 'them' | 'the rest') => string) =>
     owed === 0
       ? 'No arrears are owed.'
       : next
@@ -467,15 +470,14 @@ export function obligationEndedNotice({ obligations, endedOn, owed, owedFor, pay
         : payable === 0
           ? `${arrears} are still owed. Payments on their way cover all of them.`
           : payable < owed
-            ? `${arrears} are still owed. Payments on their way cover ${dollars(minus(owed, payable))} of them. ${PAY_THE_REST}`
-            : `${arrears} are still owed, and no payment toward them is scheduled. ${PAY_ARREARS}`;
-  const words = `${ended} ${rest}`;
+            ? `${arrears} are still owed. Payments on their way cover ${dollars(minus(owed, payable))} of them. ${waysToPay('the rest')}`
+            : `${arrears} are still owed, and no payment toward them is scheduled. ${waysToPay('them')}`;
   return {
     type: 'obligation_ended',
     title: `${isOne ? 'An obligation has' : 'Obligations have'} ended${owed === 0 ? '' : ', and arrears are owed'}`,
     about: `obligation:${obligations.map(({ id }) => id).join('+')}:ended:${endedOn}`,
-    funders: words,
-    others: words,
+    funders: `${ended} ${rest(WAYS_TO_PAY.funders)}`,
+    others: `${ended} ${rest(WAYS_TO_PAY.others)}`,
   };
 }
 

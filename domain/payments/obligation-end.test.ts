@@ -24,11 +24,9 @@ const paidUntilEnd = (state: CaseMoney): CaseMoney => ({
   ...state,
   payments: state.payments.map((each) => ({ ...each, state: 'credited' })),
 });
-const told = (state: CaseMoney) => {
+const told = (state: CaseMoney, to: 'funders' | 'others' = 'others') => {
   const { happened } = decide(state, { kind: 'obligation_ends', obligationId: 'settings' });
-  return happened.map((event) =>
-    event.kind === 'obligation_ended' ? obligationEndedNotice(event).others : event.kind,
-  );
+  return happened.map((event) => (event.kind === 'obligation_ended' ? obligationEndedNotice(event)[to] : event.kind));
 };
 
 describe('when an obligation ends', () => {
@@ -105,17 +103,20 @@ describe('when an obligation ends', () => {
 
   test('nobody is told to pay what payments on their way cover', () => {
     const ended = paidUntilEnd(after(aCase(bank), saves({ ...ending, arrearsInstalment: null })));
-    const pays = (amount: number) =>
+    const pays = (amount: number, to?: 'funders') =>
       told(
         at(
           after(ended, { kind: 'arrears_payment_asked', actor: SYSTEM, paymentId: 'a0', amount: cents(amount) }),
           '2026-04-21T13:00:00Z',
         ),
+        to,
       )[0];
     expect(pays(250_00)).toMatch(/Arrears of \$250\.00 are still owed\. Payments on their way cover all of them\.$/);
     expect(pays(100_00)).toMatch(
-      /Payments on their way cover \$100\.00 of them\. You can pay the rest right away under Payment Management, /,
+      /Payments on their way cover \$100\.00 of them\. The payor can pay the rest right away, or /,
     );
+    // the button is there, not under Payment Management
+    expect(pays(100_00, 'funders')).toMatch(/ You can pay the rest right away under Payment History, or add /);
   });
 
   test('everybody is told once the last arrears are paid, and whether support goes on', () => {

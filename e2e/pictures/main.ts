@@ -134,7 +134,7 @@ const DOES: Partial<Record<Place, (page: Page) => Promise<unknown>>> = {
   },
   'review-cited': (page) => press(page, /^Show Payment Amount on the page/),
   'review-apply': async (page) => {
-    await press(page, 'The amount is right');
+    await press(page, /^The amounts? (is|are) right$/);
     await page.getByLabel('Signed by the court').check();
     await page.getByRole('button', { name: 'Apply & Lock Terms', disabled: false }).scrollIntoViewIfNeeded();
   },

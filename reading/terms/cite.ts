@@ -33,8 +33,19 @@ function settingRanges(selection: Selection): [SettingField, Range | undefined][
 
 const LONGEST = 240;
 
-/** The value's words with a few around them; the whole sentence if it is short. */
-export function phraseAround({ passage, start, end }: Range): [number, number] {
+/** The value's words with a few around them, or the whole sentence if it is short, from its page on. */
+export function phraseAround(range: Range): [number, number] {
+  const [from, to] = wordsAround(range);
+  return [Math.max(from, startOfPage(range)), to];
+}
+
+/** Where the page that has the value begins in its passage: a sentence may run on from the page before. */
+function startOfPage({ passage: { tokens }, start }: Range): number {
+  const page = tokens.find((token) => token.end > start)?.line.page;
+  return tokens.find((token) => token.line.page === page)?.start ?? 0;
+}
+
+function wordsAround({ passage, start, end }: Range): [number, number] {
   const { text } = passage;
   if (text.length <= 140) return [0, text.length];
   const before = text.slice(Math.max(0, start - 90), start);

@@ -62,7 +62,7 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
           id="main"
           ref={main}
           tabIndex={-1}
-          className="grow px-4 pt-10 pb-6 outline-none lg:px-8 lg:py-8 print:p-0"
+          className="grow px-4 pt-10 tiny:pt-14 pb-6 outline-none lg:px-8 lg:py-8 print:p-0"
         >
           <div className="mx-auto max-w-[1200px]">
             {!user.realMoney && <p className="hidden text-12 print:block">{told(SANDBOX_MONEY)}</p>}

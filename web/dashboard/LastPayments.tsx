@@ -1,6 +1,9 @@
+import { nestSettling } from '@mainstay/domain/payments/nest-settling.ts';
 import { useQuery } from '@tanstack/react-query';
+import { CornerDownRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { useCaseZone } from '#cases/useCaseZone.ts';
+import { classes } from '#lib/classes.ts';
 import { dollars, fullDate } from '#lib/format.ts';
 import { ListTotals } from '#payments/ListTotals.tsx';
 import { PaymentStatus } from '#payments/PaymentStatus.tsx';
@@ -13,7 +16,10 @@ import { t } from './words.ts';
 export const lastPaymentsQuery = paymentsQuery(6);
 const SHOWN = 3;
 
-/** The last three payments, for phones, where the full history is far below. Renders nothing before the first. */
+/**
+ * The last three payments, for phones, where the full history is far below; what a plan or claim paid stands under the
+ * instalment it paid. Renders nothing before the first.
+ */
 export function LastPayments() {
   const payments = useQuery(lastPaymentsQuery).data ?? [];
   const timeZone = useCaseZone();
@@ -23,16 +29,20 @@ export function LastPayments() {
   return (
     <Card title={t('lastPayments')} flush>
       <ul className="divide-y divide-line border-t border-line">
-        {last.map((payment) => (
+        {nestSettling(last).map(({ payment, under }) => (
           <li
             key={payment.id}
             className="flex items-center justify-between gap-x-3 gap-y-1 px-4 py-3 text-14 tiny:flex-wrap"
           >
             <span className="min-w-0">
-              <span className="figures block font-medium">{dollars(payment.amount)}</span>
+              <span className={classes('figures block', under ? 'text-muted' : 'font-medium')}>
+                {under && <CornerDownRight aria-hidden className="mr-1 inline size-3.5 align-[-2px]" />}
+                {dollars(payment.amount)}
+              </span>
               <span className="block text-13 text-muted">
                 {sayKind && `${typeLabel(payment.paymentType)}, `}
                 {fullDate(payment.scheduledDate, timeZone)}
+                {under && t('toward', { scheduledDate: fullDate(under.scheduledDate, timeZone) })}
               </span>
             </span>
             <PaymentStatus status={payment.status} />

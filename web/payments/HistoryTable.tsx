@@ -72,7 +72,7 @@ type RowProps = Omit<Props, 'payments'> & {
 const Row = memo(function Row({ payment, under, timeZone, onOpen }: RowProps) {
   const { id, scheduledDate, processedDate, amount, status, paymentType } = payment;
   const date = fullDate(scheduledDate, timeZone);
-  const note = [...beyondWords(payment).map(told), noteText(payment)].filter(Boolean).join('; ');
+  const note = [...beyondWords(payment).map(told), noteText(payment)].filter(Boolean).join('. ');
   return (
     <tr
       role="row"
@@ -147,6 +147,7 @@ const Cell = ({ head, end, long, children }: CellProps) => (
     className={classes(
       'flex min-h-8 min-w-0 justify-between gap-4 tiny:flex-wrap tiny:gap-y-0 cards:has-[>div:empty]:hidden rows:block rows:min-h-0 print:table-cell! print:px-2 print:py-1.5',
       long ? 'items-baseline' : 'items-center',
+      !head && 'cards:pr-9', // beside the button
     )}
   >
     {head && (

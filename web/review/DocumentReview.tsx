@@ -99,19 +99,19 @@ function firstPlace(terms: ToldTerms, named: string | null): Place | null {
 
 const lastCitedPage = (terms: ToldTerms): number => Math.max(1, ...citedIn(terms).map(({ page }) => page));
 
-/** A note of the reader, in the person's language; what it quotes stays as the document says it. */
+/** A note of the reader, in the person's language; what it quotes stays as the document says it, and comes last. */
 function Note({ note }: { note: string }) {
   const [, said = note, quote, more] = /^(.*?)(?: It says: "(.*)"(?: (.*))?)?$/s.exec(note) ?? [];
   return (
     <li>
       {told(said)}
+      {more && ` ${told(more)}`}
       {quote && (
         <>
           {' '}
           {t('itSays')} <q lang="en">{quote}</q>
         </>
       )}
-      {more && ` ${told(more)}`}
     </li>
   );
 }

@@ -9,7 +9,7 @@ type Props = ComponentProps<'select'> & { options: readonly { value: string; lab
 export function Select({ options, className, ...rest }: Props) {
   return (
     <div className={classes('relative', className)}>
-      <select {...rest} className={classes(CONTROL, 'appearance-none pr-9')}>
+      <select {...rest} className={classes(CONTROL, 'appearance-none truncate pr-9')}>
         {options.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
