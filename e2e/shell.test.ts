@@ -206,9 +206,9 @@ test('the header fits a window of 390, 360 and 320 pixels, with a long name and 
   const lawyer = await aPerson({ name: 'Maximiliana Featherstonehaugh', email });
   await lawyer.send('POST', `/api/cases/invitations/${invitationIn(body.link)}/accept`);
   const { page, go } = await open({ as: lawyer, phone: true });
+  await go('/upload');
   for (const width of [390, 360, 320]) {
     await page.setViewportSize({ width, height: 740 });
-    await go('/upload');
     await page
       .getByRole('banner')
       .getByRole('button', { name: /^Log out/ })
