@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changesAtOnce, openChromium, openTab, type Tab } from './harness/browser.ts';
-import { enterDemo, startDemo } from './harness/demo.ts';
+import { openDemo, startDemo } from './harness/demo.ts';
 import { faultsOf } from './harness/faults.ts';
 import type { Product } from './harness/product.ts';
 import { ROUTES, TABS } from './harness/screens.ts';
@@ -53,7 +53,7 @@ async function faultsAt(widths: readonly number[], page: Page, address: string):
 }
 
 test('the dashboard of the payor, with an agreement to compare, needs at most 200 KB of JavaScript', async () => {
-  const { page, close } = await enterDemo(chromium, product.address, 'payor');
+  const { page, close } = await openDemo(chromium, product.address, 'payor');
   const scripts = await scriptsOf(page, product.address);
   expect(scripts.map(({ path }) => path)).toContainEqual(expect.stringContaining('/terms-'));
   expect(kilobytesOf(scripts)).toBeLessThanOrEqual(200);
@@ -71,7 +71,7 @@ test.for([
   'no text of the %s is cut, and nothing scrolls sideways, on any window',
   { timeout: 300_000 },
   async ([person, screens]) => {
-    const { page, opens, close } = await enterDemo(chromium, product.address, person);
+    const { page, opens, close } = await openDemo(chromium, product.address, person);
     const found: string[] = [];
     for (const screen of screens) {
       await opens(screen);
@@ -103,11 +103,11 @@ test('text of twice the size is cut nowhere', { timeout: 300_000 }, async () => 
   const large = await openChromium({ textSize: 200 });
   const found: string[] = [];
   for (const language of LONG ? (['en', 'es'] as const) : (['en'] as const)) {
-    const { page, opens, close } = await enterDemo(large, product.address, 'payee', { language });
-    expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('32px');
+    const { page, opens, close } = await openDemo(large, product.address, 'payee', { language });
     for (const screen of LONG ? [...ROUTES, ...TABS] : MAIN_SCREENS) {
       await opens(screen);
       await isLoaded(page);
+      expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('32px');
       found.push(...(await faultsAt([768, 1440], page, `${language} ${screen}`)));
       // As wide as 195 pixels are for others: words may be tight there, but the page does not scroll sideways.
       const onPhone = await faultsAt([390], page, `${language} ${screen}`);
@@ -127,7 +127,7 @@ test.runIf(LONG).for(LOOKS)(
   'every screen of the $person can be read ($language, phone: $phone)',
   { timeout: 900_000 },
   async ({ person, language, phone }) => {
-    const { page, go, looksRight, close } = await enterDemo(chromium, product.address, person, { language, phone });
+    const { page, go, looksRight, close } = await openDemo(chromium, product.address, person, { language, phone });
     const found: string[] = [];
     for (const screen of [...ROUTES, ...TABS]) {
       await go(screen);
@@ -142,8 +142,9 @@ test.runIf(LONG).for(LOOKS)(
 );
 
 test('on a tablet the dates of the history on the dashboard stand in one line', async () => {
-  const { page, close } = await enterDemo(chromium, product.address, 'payor');
+  const { page, go, close } = await openDemo(chromium, product.address, 'payor');
   await page.setViewportSize({ width: 768, height: 1024 });
+  await go('/');
   const dates = page.getByRole('table', { name: 'Payments', exact: true }).locator('tbody td:first-child > div');
   await dates.first().waitFor();
   const lines = await dates.evaluateAll((all) =>
@@ -165,7 +166,7 @@ const DESK = { width: 1440, height: 900 };
 describe('on paper', () => {
   let tab: Tab;
   beforeAll(async () => {
-    tab = await enterDemo(chromium, product.address, 'payor');
+    tab = await openDemo(chromium, product.address, 'payor');
   });
   afterAll(() => tab?.close());
 

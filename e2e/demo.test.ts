@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openChromium, type TabOptions } from './harness/browser.ts';
-import { enterDemo, startDemo } from './harness/demo.ts';
+import { enterDemo, openDemo, startDemo } from './harness/demo.ts';
 import { answersOfOtherVersion } from './harness/other-version.ts';
 import type { Product } from './harness/product.ts';
 
@@ -38,7 +38,7 @@ afterAll(async () => {
   await product?.remove();
 });
 
-const enter = (person: string, options?: TabOptions) => enterDemo(chromium, product.address, person, options);
+const open = (person: string, options?: TabOptions) => openDemo(chromium, product.address, person, options);
 
 test.for([
   ['payor', 'Payor'],
@@ -46,7 +46,7 @@ test.for([
   ['legal', 'Legal'],
   ['court', 'Court'],
 ])('the %s of the demo family enters by one press and sees the case', async ([person = '', badge = '']) => {
-  const { page, opens, complaints, close } = await enter(person);
+  const { page, opens, complaints, close } = await enterDemo(chromium, product.address, person);
   await page.getByRole('banner').getByText(badge, { exact: true }).waitFor();
   await opens('/upload');
   await page.getByRole('row').filter({ hasText: 'Completed' }).first().waitFor();
@@ -58,7 +58,7 @@ test.for([{ phone: false }, { phone: true }])(
   'every screen full of data is accessible and fits: %o',
   { timeout: 180_000 },
   async (look) => {
-    const { page, opens, looksRight, complaints, close } = await enter('payor', look);
+    const { page, opens, looksRight, complaints, close } = await open('payor', look);
     for (const [at, screen] of SCREENS.entries()) {
       await opens(screen);
       await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
@@ -71,7 +71,7 @@ test.for([{ phone: false }, { phone: true }])(
 );
 
 test('against a server of another version every screen still shows its lists', async () => {
-  const { page, go, opens, complaints, close } = await enter('payor');
+  const { page, go, opens, complaints, close } = await open('payor');
   const insurance = ['/insurance', '/get-started', '/insurance?tab=claims', '/help', '/insurance?tab=applications'];
   const screens = [...SCREENS, ...insurance];
   const rowsOf = async (screen: string) => {
@@ -104,7 +104,7 @@ const PEOPLE = ['payor', 'payee', 'legal', 'court'];
 
 /** What a person sees about the money: the calls, and both exports as saved. */
 async function whatIsTold(person: string) {
-  const { page, opens, complaints, close } = await enter(person);
+  const { page, go, opens, complaints, close } = await open(person);
   const read = (path: string) => page.evaluate(async (at) => (await fetch(at)).json(), path);
   const saved = async (button: string) => {
     const downloading = page.waitForEvent('download');
@@ -114,6 +114,7 @@ async function whatIsTold(person: string) {
     await save.click();
     return readFile(await (await downloading).path(), 'utf8');
   };
+  await go('/');
   const dashboard = await saved('Export Payment History (CSV)');
   await opens('/history');
   await page.getByText(/^[\d,]+ payments found$/).waitFor();
@@ -155,7 +156,7 @@ const ownOf = ({ paymentType, paidAmount, beyond }: Counted) =>
 const settlesNoOther = (row: string[]) => !row.some((cell) => cell.startsWith('Pays the installment'));
 
 test('card, chart, reports and exports have the same figures', { timeout: 120_000 }, async () => {
-  const { page, opens, complaints, close } = await enter('payor');
+  const { page, go, opens, complaints, close } = await open('payor');
   const card = (title: string) => page.getByRole('region', { name: title, exact: true });
   const figure = async (title: string, pattern: RegExp) => {
     await expect.poll(async () => pattern.test((await card(title).textContent()) ?? '')).toBe(true);
@@ -166,6 +167,7 @@ test('card, chart, reports and exports have the same figures', { timeout: 120_00
     await page.getByRole('button', { name: button, exact: true }).click();
     return cells(await readFile(await (await downloading).path(), 'utf8'));
   };
+  await go('/');
   const rate = await figure('Payment Success', /[\d.]+%/);
   const rows = page.getByRole('table', { name: /^Payments of the last 12 months/ }).getByRole('row');
   await rows.first().waitFor({ state: 'attached' });

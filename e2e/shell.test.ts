@@ -42,10 +42,13 @@ test('/get-started says something', async ({ open, someone }) => {
   await isAccessible();
 });
 
+/** A screen that loads little, for what stands on every screen. */
+const LIGHT = '/help';
+
 test('the header shows the first name and the role', async ({ open, aPerson }) => {
   const owner = await aPerson({ name: 'Maya Chen' });
   const { page, go } = await open({ as: owner });
-  await go('/');
+  await go(LIGHT);
   const header = page.getByRole('banner');
   await header.getByText('Maya', { exact: true }).waitFor();
   await header.getByText('User', { exact: true }).waitFor();
@@ -55,7 +58,7 @@ test('the header shows the first name and the role', async ({ open, aPerson }) =
     const { body } = await owner.send('POST', '/api/cases/invitations', { email, role });
     const party = await aPerson({ name: `Sam ${role}`, email, invitation: invitationIn(body.link) });
     const theirs = await open({ as: party });
-    await theirs.go('/');
+    await theirs.go(LIGHT);
     const badge = `${role[0]?.toUpperCase()}${role.slice(1)}`;
     await theirs.page.getByRole('banner').getByText(badge, { exact: true }).waitFor();
   }
@@ -87,7 +90,7 @@ test('the button that logs out says so, to who hovers, listens or reaches it by 
   someone,
 }) => {
   const { page, go } = await open({ as: someone });
-  await go('/');
+  await go(LIGHT);
   const button = page.getByRole('button', { name: 'Log out Dana', exact: true });
   await expect.poll(() => button.getAttribute('title')).toBe('Log out');
   await page.getByRole('button', { name: /^Notifications/ }).focus();
@@ -168,7 +171,7 @@ test('a skeleton stands while it is not known who is here', async ({ open, someo
 
 test('on a phone the sidebar is a drawer', async ({ open, someone }) => {
   const { page, go, isAccessible } = await open({ as: someone, phone: true });
-  await go('/');
+  await go(LIGHT);
   await page.getByRole('button', { name: 'Open navigation' }).click();
   const drawer = page.getByRole('dialog', { name: 'Navigation' });
   await drawer.waitFor();
@@ -180,7 +183,7 @@ test('on a phone the sidebar is a drawer', async ({ open, someone }) => {
 
 test('on a phone nothing in the header is cut off', async ({ open, aPerson }) => {
   const { page, go } = await open({ as: await aPerson({ name: 'Marco Rivera' }), phone: true });
-  await go('/');
+  await go(LIGHT);
   const header = page.getByRole('banner');
   await header.getByRole('button', { name: 'Case: Rivera support' }).waitFor();
   await header.getByRole('button', { name: 'Sandbox' }).waitFor();
@@ -203,9 +206,9 @@ test('the header fits a window of 390, 360 and 320 pixels, with a long name and 
   const lawyer = await aPerson({ name: 'Maximiliana Featherstonehaugh', email });
   await lawyer.send('POST', `/api/cases/invitations/${invitationIn(body.link)}/accept`);
   const { page, go } = await open({ as: lawyer, phone: true });
+  await go('/upload');
   for (const width of [390, 360, 320]) {
     await page.setViewportSize({ width, height: 740 });
-    await go('/upload');
     await page
       .getByRole('banner')
       .getByRole('button', { name: /^Log out/ })

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openChromium, openTab, type Tab } from './harness/browser.ts';
-import { enterDemo, startDemo } from './harness/demo.ts';
+import { openDemo, startDemo } from './harness/demo.ts';
 import { faultsOf } from './harness/faults.ts';
 import type { Product } from './harness/product.ts';
 import { ROUTES, TABS } from './harness/screens.ts';
@@ -59,7 +59,7 @@ test.for([
   ['legal', OF_PROFESSIONALS],
   ['court', OF_PROFESSIONALS],
 ] as const)('every screen of the %s is Spanish', { timeout: 300_000 }, async ([person, screens]) => {
-  const tab = await enterDemo(chromium, product.address, person, { language: 'es', phone: person === 'payee' });
+  const tab = await openDemo(chromium, product.address, person, { language: 'es', phone: person === 'payee' });
   const left: string[] = [];
   for (const screen of screens) {
     await tab.opens(screen);
@@ -114,7 +114,7 @@ test('the sign-in page says a refusal by its code where a newer server words it 
 });
 
 test('a page whose Spanish does not come is an English page, and says so', async () => {
-  const tab = await enterDemo(chromium, product.address, 'payee', { language: 'es', fails: [503] });
+  const tab = await openDemo(chromium, product.address, 'payee', { language: 'es', fails: [503] });
   await tab.page.route(/words\.es-/, (route) => route.fulfill({ status: 503 }));
   await tab.go('/history');
   await isLoaded(tab);
@@ -124,7 +124,7 @@ test('a page whose Spanish does not come is an English page, and says so', async
 });
 
 test('the language that a person chooses counts more than that of their browser', async () => {
-  const tab = await enterDemo(chromium, product.address, 'payee');
+  const tab = await openDemo(chromium, product.address, 'payee');
   const lang = () => tab.page.locator('html').getAttribute('lang');
   await tab.go('/profile');
   await tab.page.evaluate(() => navigator.serviceWorker.register('/push-worker.js').then(() => undefined)); // push is on

@@ -43,7 +43,7 @@ function isFirst(begun: string): boolean {
  * would compete for the processor.
  */
 export async function documentsRead(address: string) {
-  const { send } = await signIn(address, 'payor@demo.mainstay.app', DEMO_PASSWORD);
+  const { send } = await signIn(address, emailOf('payor'), DEMO_PASSWORD);
   await until(
     'the documents of the demo are read',
     async () => {
@@ -54,6 +54,17 @@ export async function documentsRead(address: string) {
   );
 }
 
+const emailOf = (person: string) => `${person}@demo.mainstay.app`;
+
+/** A tab of someone of the demo family, signed in; no page is loaded yet. */
+export const openDemo = async (
+  chromium: Browser,
+  address: string,
+  person: string,
+  options?: TabOptions,
+): Promise<Tab> =>
+  openTab(chromium, address, { ...options, as: await signIn(address, emailOf(person), DEMO_PASSWORD) });
+
 /** Signs in with one click as someone of the demo family: payor, payee, legal or court. */
 export async function enterDemo(
   chromium: Browser,
@@ -63,7 +74,7 @@ export async function enterDemo(
 ): Promise<Tab> {
   const tab = await openTab(chromium, address, options);
   await tab.go('/api/login');
-  await tab.page.locator(`[data-demo="${person}@demo.mainstay.app"]`).click();
+  await tab.page.locator(`[data-demo="${emailOf(person)}"]`).click();
   await tab.page.waitForURL((url) => !url.pathname.startsWith('/api/'));
   await tab.page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
   return tab;

@@ -21,14 +21,22 @@ export const faultsOf = (page: Page): Promise<string[]> =>
       return place.width > 1 ? place : null;
     };
 
+    const measured = new Map<Element, { overflow: string; display: string; edges: DOMRect }>();
+    const measure = (box: Element) => {
+      const known = measured.get(box);
+      if (known) return known;
+      const { overflowX, overflowY, display } = getComputedStyle(box);
+      const measures = { overflow: overflowX + overflowY, display, edges: box.getBoundingClientRect() };
+      measured.set(box, measures);
+      return measures;
+    };
+
     /** How an ancestor treats the text: it cuts it off, lets it overflow, or defers to the next one. */
     const faultIn = (box: Element, { left, right, top, bottom }: DOMRect): string | 'none' | undefined => {
-      const { overflowX, overflowY, display } = getComputedStyle(box);
-      const edges = box.getBoundingClientRect();
-      if (edges.width <= 2 || /auto|scroll/.test(overflowX + overflowY)) return 'none'; // screen readers, or scrolled
+      const { overflow, display, edges } = measure(box);
+      if (edges.width <= 2 || /auto|scroll/.test(overflow)) return 'none'; // screen readers, or scrolled
       const beside = right > edges.right + 1.5 || left < edges.left - 1.5;
-      if (/hidden|clip/.test(overflowX + overflowY))
-        if (beside || bottom > edges.bottom + 3 || top < edges.top - 3) return 'cut';
+      if (/hidden|clip/.test(overflow)) if (beside || bottom > edges.bottom + 3 || top < edges.top - 3) return 'cut';
       if (beside && display !== 'inline' && display !== 'contents') return 'outside its box';
       return undefined;
     };
