@@ -32,18 +32,22 @@ export const BOUNCE_SECRET = 'what a mail provider shows, in tests alone';
  * Starts the product on a free port; `environment` adds to what keeps it quiet and isolated. It starts with the empty
  * tables prepared by prepared.ts; with `fromNothing` as installed, by tools/start.ts, which first builds what is stale.
  * Password hashing is cheap and WebAssembly is compiled only once, because a product that runs for seconds does not
- * earn back optimized code, unless the `fullPrice` is requested. `installed` names a folder with its own `dist` and
- * `node_modules`, and `like` the data folder of an installation to start from.
+ * earn back optimized code, as one that `servesMany` files does, unless the `fullPrice` is requested. `installed` names
+ * a folder with its own `dist` and `node_modules`, and `like` the data folder of an installation to start from.
  */
 export async function startProduct(
   kind: DatabaseKind = 'pglite',
   environment: Record<string, string> = {},
-  { fromNothing = false, fullPrice = false, installed = '', like = '' } = {},
+  { fromNothing = false, fullPrice = false, servesMany = false, installed = '', like = '' } = {},
 ): Promise<Product> {
   const { PREPARED_DATA_DIR: prepared, PREPARED_DATABASE: template } = process.env;
   const entry = fromNothing ? 'tools/start.ts' : builtFile('server');
   const alone = ['--preserve-symlinks', '--preserve-symlinks-main', path.join(installed, 'dist/server.js')];
-  const program = installed ? alone : fullPrice ? [entry] : ['--liftoff-only', '--import', cheapPasswords, entry];
+  const program = installed
+    ? alone
+    : fullPrice
+      ? [entry]
+      : [...(servesMany ? [] : ['--liftoff-only']), '--import', cheapPasswords, entry];
   const database = await ownDatabase(kind, fromNothing ? undefined : template);
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'mainstay-e2e-'));
   if (like) cpSync(like, dataDir, { recursive: true });

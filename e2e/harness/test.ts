@@ -20,7 +20,7 @@ const onShared = base
   })
   // biome-ignore lint/correctness/noEmptyPattern: as above
   .extend('shared', { scope: 'worker' }, async ({}, { onCleanup }) => {
-    const product = await startProduct();
+    const product = await startProduct('pglite', {}, { servesMany: true });
     onCleanup(() => product.remove());
     return product;
   })
