@@ -27,6 +27,9 @@ const aFolder = async () => {
   folders.push(folder);
   return folder;
 };
+afterAll(async () => {
+  for (const folder of folders) await rm(folder, { recursive: true, force: true });
+});
 let dataDir: string;
 const inFolder = (folder: string) => ({
   settings: readSettings({ DATA_DIR: folder, DATABASE_URL: '' }),
@@ -73,7 +76,8 @@ test.skipIf(!server)('a cluster is not backed up by halves', async () => {
   expect(await readdir(of.to)).toEqual([]);
 });
 
-describe('a backup', () => {
+// Of the embedded database alone.
+describe.skipIf(server)('a backup', () => {
   let to: string;
   let manifest: Manifest;
   const addDocument = (db: Db, id: string, sha256: string) =>
@@ -93,9 +97,6 @@ describe('a backup', () => {
     await close();
     to = await aFolder();
     manifest = await backupTo(to);
-  });
-  afterAll(async () => {
-    for (const folder of folders) await rm(folder, { recursive: true, force: true });
   });
 
   test('holds what the database names, and says when', async () => {

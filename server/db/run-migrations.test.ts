@@ -45,14 +45,17 @@ test('a migration after the last release builds an index of an existing table co
   expect(faults).toEqual(['72: one_instalment_a_period of payments']);
 });
 
-test('the embedded database builds the same index in its one transaction', async () => {
-  const engine = await EmbeddedEngine.open();
-  onTestFinished(() => engine.close());
-  const folder = await folderWith(TABLE.replace('; ', '--> statement-breakpoint\n'), INDEX);
-  await migrateEmbedded(engine, folder);
-  const { rows } = await engine.query(`select indexdef from pg_indexes where indexname = 'things_by_name'`);
-  expect(rows).toHaveLength(1);
-});
+test.skipIf(process.env.TEST_DATABASE_URL)(
+  'the embedded database builds the same index in its one transaction',
+  async () => {
+    const engine = await EmbeddedEngine.open();
+    onTestFinished(() => engine.close());
+    const folder = await folderWith(TABLE.replace('; ', '--> statement-breakpoint\n'), INDEX);
+    await migrateEmbedded(engine, folder);
+    const { rows } = await engine.query(`select indexdef from pg_indexes where indexname = 'things_by_name'`);
+    expect(rows).toHaveLength(1);
+  },
+);
 
 describe.runIf(process.env.TEST_DATABASE_URL)('on a server', () => {
   const server = process.env.TEST_DATABASE_URL ?? '';

@@ -8,6 +8,7 @@ import { moveClock } from '@mainstay/contract/sandbox.ts';
 import { addDays, type Day, day, dayAt, daysBetween } from '@mainstay/domain/day.ts';
 import { dayWords } from '@mainstay/domain/day-words.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { endEarlierFamilies } from '../test/earlier-families.ts';
 import { aParty, aPerson, type Person } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
 
@@ -21,6 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 beforeEach(async () => {
+  await endEarlierFamilies(running);
   payor = await aPerson(running, { name: 'Paul Payor' });
   payee = await aParty(running, payor, 'payee', 'Petra Payee');
 });

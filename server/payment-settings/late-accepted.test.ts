@@ -7,6 +7,7 @@ import { moveClock } from '@mainstay/contract/sandbox.ts';
 import { addDays, type Day, dayAt, weekdayOf } from '@mainstay/domain/day.ts';
 import { dayWords } from '@mainstay/domain/day-words.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { endEarlierFamilies } from '../test/earlier-families.ts';
 import { aParty, aPerson, type Person } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
 
@@ -20,6 +21,7 @@ beforeAll(async () => {
 afterAll(() => running.close());
 /** $900.00 a week on Mondays, agreed to by both on a Monday, first due in a week. */
 beforeEach(async () => {
+  await endEarlierFamilies(running);
   payor = await aPerson(running, { name: 'Paul Payor' });
   const past = (weekdayOf(dayAt(running.deps.clock.now(), 'America/New_York')) + 6) % 7;
   if (past !== 0) await pass(7 - past);

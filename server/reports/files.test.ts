@@ -15,6 +15,7 @@ import { balancesOf } from '#ledger/ledger.ts';
 import { creditedToPayee } from '../test/credited.ts';
 import { aPerson, aVisitor, type Person } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
+import { variants } from '../test/variants.ts';
 
 let running: RunningApp;
 let owner: Person;
@@ -83,7 +84,7 @@ test('a PDF says what the ledger says, and ends with a certificate that nobody h
     expect(certificate.split('\n')).toContain(blank);
 });
 
-test.each(REPORT_TYPES)('a %s becomes a tagged PDF, the same each time', async (type) => {
+test.each(variants(REPORT_TYPES))('a %s becomes a tagged PDF, the same each time', async (type) => {
   const { id } = await make(type);
   const { bytes } = await fileOf(id, 'pdf');
   expect((await pagesOf(bytes))[0]).toMatch(new RegExp(`^${titleOf(type)}\n`));

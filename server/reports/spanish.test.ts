@@ -17,6 +17,7 @@ import { takePart } from '#cases/take-part.ts';
 import { agreeOnShares, anExpense } from '../test/expenses.ts';
 import { aParty, aPerson, aVisitor, type Person } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
+import { variants } from '../test/variants.ts';
 import { reports } from './tables.ts';
 
 const { language, written } = reports;
@@ -116,7 +117,7 @@ const englishIn = (content: string) =>
     .split(/(?<=[.:;]) /)
     .filter((line) => ENGLISH.test(line));
 
-test.each(REPORT_TYPES)('a %s of somebody who reads Spanish is Spanish, as text and as PDF', async (type) => {
+test.each(variants(REPORT_TYPES))('a %s of somebody who reads Spanish is Spanish, as text and as PDF', async (type) => {
   const report = await made(type);
   expect(report.language).toBe('es');
   expect(englishIn(report.reportData.content)).toEqual([]);

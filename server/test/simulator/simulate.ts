@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { savePaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import { addDays, type Day, dayAt, instantAt } from '@mainstay/domain/day.ts';
 import { sql } from 'drizzle-orm';
+import { endEarlierFamilies } from '../earlier-families.ts';
 import { agreeOnShares } from '../expenses.ts';
 import { aParty, aPerson, attentive, type Person } from '../people.ts';
 import { type RunningApp, startApp } from '../start.ts';
@@ -75,9 +76,7 @@ async function runOne(
   random: Random,
   { seed, days, cases, orders = false }: Wanted,
 ): Promise<Ran> {
-  const { db } = running.database;
-  await db.execute(sql`delete from due_work`);
-  await db.execute(sql`delete from sandbox_bank_events`);
+  await endEarlierFamilies(running);
   rail.forget();
   const start = random.pick(STARTS);
   running.time.now = instantAt(start, random.int(0, 23), random.int(0, 59), ZONES[0] as string);
