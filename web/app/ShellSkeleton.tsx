@@ -33,7 +33,7 @@ export function ShellSkeleton({ heading, cards }: { heading?: Heading | undefine
             <Bone className="h-6 w-40" />
           </div>
         </div>
-        <div className="px-4 pt-10 pb-6 lg:px-8 lg:py-8">
+        <div className="px-4 pt-10 tiny:pt-14 pb-6 lg:px-8 lg:py-8">
           <div className="mx-auto max-w-[1200px]">
             {heading ? <HeadingText {...heading} /> : <HeadingBones />}
             {cards ?? <CardsBones label={t('loadingMainstay')} />}

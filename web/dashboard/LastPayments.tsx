@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { CornerDownRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { useCaseZone } from '#cases/useCaseZone.ts';
-import { classes } from '#lib/classes.ts';
 import { dollars, fullDate } from '#lib/format.ts';
 import { ListTotals } from '#payments/ListTotals.tsx';
 import { PaymentStatus } from '#payments/PaymentStatus.tsx';
@@ -35,7 +34,7 @@ export function LastPayments() {
             className="flex items-center justify-between gap-x-3 gap-y-1 px-4 py-3 text-14 tiny:flex-wrap"
           >
             <span className="min-w-0">
-              <span className={classes('figures block', under ? 'text-muted' : 'font-medium')}>
+              <span className="figures block font-medium">
                 {under && <CornerDownRight aria-hidden className="mr-1 inline size-3.5 align-[-2px]" />}
                 {dollars(payment.amount)}
               </span>

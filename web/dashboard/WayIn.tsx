@@ -65,7 +65,8 @@ type Props = {
  * The steps from a new case to automatic payments; the next step has the button. `isUrgent`: nothing else on the page
  * is urgent.
  */
-export default function WayIn({ steps, setup, isUrgent, onKnown }: Props) {
+export default function WayIn({ steps: all, setup, isUrgent, onKnown }: Props) {
+  const steps = all.filter(({ step }) => STEPS[step]); // a newer server may know others
   useEffect(() => onKnown(true), [onKnown]);
   const { allowed } = useMay('manage_funding');
   const theirs = (step: WayInStep) => !allowed && (step === 'bank' || step === 'backup');

@@ -31,7 +31,6 @@ type Props<Row> = {
  * same facts.
  */
 export function DataTable<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
-  const hasCorner = columns.some(({ phone }) => phone === 'corner');
   return (
     <table role="table" className="w-full border-collapse text-14 cards:block">
       <caption className="sr-only">{caption}</caption>
@@ -61,7 +60,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
             className="relative border-line transition-colors duration-150 cards:mb-3 cards:block cards:rounded-card cards:border cards:p-3 rows:border-b rows:last:border-b-0 rows:hover:bg-hover has-aria-[current=true]:bg-accent-ground"
           >
             {columns.map((column) => (
-              <Cell key={column.key} column={column} row={row} isBesideCorner={hasCorner && column.phone === 'title'} />
+              <Cell key={column.key} column={column} row={row} />
             ))}
           </tr>
         ))}
@@ -70,17 +69,14 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
   );
 }
 
-type CellProps<Row> = { column: Column<Row>; row: Row; isBesideCorner: boolean };
-
-function Cell<Row>({ column, row, isBesideCorner }: CellProps<Row>) {
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   return (
     <td
       role="cell"
       className={classes(
         'rows:h-11 rows:px-3 rows:py-1.5 rows:first:pl-6 rows:last:pr-6',
         'cards:flex cards:min-h-7 cards:items-center cards:justify-between cards:gap-4 tiny:flex-wrap tiny:gap-y-0 cards:has-[>div:empty]:hidden',
-        column.phone === 'title' && 'font-medium cards:mb-1',
-        isBesideCorner && 'cards:pr-9',
+        column.phone === 'title' && 'font-medium cards:mb-1 cards:pr-9', // beside the corner
         column.align === 'end' && 'figures rows:text-right',
         column.screenOnly && 'print:hidden',
         column.phone === 'bare' && 'cards:mt-1.5',
