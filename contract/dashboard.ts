@@ -143,9 +143,13 @@ export const Need = z.object({
   held: z.object({ amount: total, count: z.number(), since: calendarDay }).optional(),
   /** Their identity check could not be completed. Absent from older servers. */
   refused: z.boolean().optional(),
-  /** The address the invitation was sent to. `expired`: its link no longer works. */
+  /**
+   * The address the invitation was sent to. `expired`: its link no longer works. `undeliverable`: the email came back;
+   * absent from older servers.
+   */
   email: z.string().optional(),
   expired: z.boolean().optional(),
+  undeliverable: z.boolean().optional(),
 });
 export type Need = z.output<typeof Need>;
 

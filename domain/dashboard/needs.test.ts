@@ -186,7 +186,7 @@ test('the most urgent comes first, whatever there is', () => {
     outside: [{ id: 'one', amount: cents(1_00) }],
     overdue: [{ amount: cents(1_00), dueOn: day('2026-01-02') }],
     expenses: [{ amount: cents(1_00) }],
-    invitations: [{ email: 'ana@example.com', expiresAt: LATER, expired: false }],
+    invitations: [{ email: 'ana@example.com', expiresAt: LATER, expired: false, undeliverable: false }],
   };
   expect(kinds(all)).toEqual([
     ...['backup', 'plan', 'bank_account', 'proposal', 'payout_account', 'outside_payments', 'expenses_overdue'],

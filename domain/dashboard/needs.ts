@@ -55,8 +55,8 @@ type NeedOf =
   | { kind: 'expenses_overdue'; count: number; amount: Cents; dueOn: Day }
   /** Expenses to answer, or to confirm as paid. */
   | { kind: 'expenses'; count: number; amount: Cents }
-  /** `expired` if the link no longer works. */
-  | { kind: 'invitation'; email: string; expiresAt: Date; expired?: true };
+  /** `expired` if the link no longer works; `undeliverable` if the email came back. */
+  | { kind: 'invitation'; email: string; expiresAt: Date; expired?: true; undeliverable?: true };
 
 type Proof = { kind: string; step: string } | null;
 export type KnownAccount = { name: string; state: string; inUse: boolean; proof: Proof };
@@ -93,7 +93,7 @@ export type Known = {
   outside: readonly { id: string; amount: Cents }[];
   expenses: readonly { amount: Cents }[];
   overdue: readonly { amount: Cents; dueOn: Day }[];
-  invitations: readonly { email: string; expiresAt: Date; expired: boolean }[];
+  invitations: readonly { email: string; expiresAt: Date; expired: boolean; undeliverable: boolean }[];
 };
 
 /** What needs this person's action, most urgent first; within a kind, in due order. What keeps held money comes first. */
@@ -112,9 +112,10 @@ export const needsOf = (known: Known): Need[] =>
     ...outside(known.outside),
     ...overdue(known.overdue),
     ...expenses(known.expenses),
-    ...known.invitations.map(({ email, expiresAt, expired }) => ({
+    ...known.invitations.map(({ email, expiresAt, expired, undeliverable }) => ({
       ...{ kind: 'invitation' as const, email, expiresAt },
       ...(expired && { expired }),
+      ...(undeliverable && { undeliverable }),
     })),
   ].sort(
     (a, b) => Number('held' in b) - Number('held' in a) || NEED_KINDS.indexOf(a.kind) - NEED_KINDS.indexOf(b.kind),

@@ -21,6 +21,7 @@ import { shownPlans } from '#flexible-payments/index.ts';
 import type { CaseOfCaller } from '#http/caller.ts';
 import { policiesInForce } from '#insurance/index.ts';
 import { balancesOf } from '#ledger/index.ts';
+import { findUndeliverable } from '#notifications/index.ts';
 import { findProgress } from '#onboarding/index.ts';
 import { outsideToConfirm } from '#outside-payments/index.ts';
 import { joinedSidesOf, obligationsInForce, orderEnded, proposalsShown, sidesOf } from '#payment-settings/index.ts';
@@ -48,7 +49,7 @@ export async function dashboardNeeds(engine: Engine, person: Person, current: Ca
     accounts,
     held: accounts && (await heldFor(engine.db, { caseId: current.id, userId: person.id, timeZone: current.timeZone })),
     asksToLeave: await asksToLeave(engine.db, current.id, person.id),
-    invitations: current.owner ? await unansweredInvitations(engine.db, current.id, engine.clock.wall()) : [],
+    invitations: current.owner ? await invitationsOf(engine, current.id) : [],
   };
   return {
     needs: needsOf(asksAboutAccounts(known) ? { ...known, use: await useOfAccounts(engine, current) } : known),
@@ -56,6 +57,16 @@ export async function dashboardNeeds(engine: Engine, person: Person, current: Ca
     setup: current.owner ? await setupOf(engine.db, person.id) : null,
     goesTo: used ? accountWords({ name: used.name, lastFour: used.accountNumber }) : null,
   };
+}
+
+/** The invitations that nobody has answered, and whether their emails came back. */
+async function invitationsOf({ db, clock }: Engine, caseId: string): Promise<Known['invitations']> {
+  const open = await unansweredInvitations(db, caseId, clock.wall());
+  const undeliverable = await findUndeliverable(
+    db,
+    open.map(({ email }) => email),
+  );
+  return open.map((each) => ({ ...each, undeliverable: undeliverable.has(each.email) }));
 }
 
 /** How far the guided setup has come; null once it is completed. */

@@ -1,4 +1,5 @@
 import { getCurrentCase, inviteParty, listInvitations } from '@mainstay/contract/cases.ts';
+import { getDashboardNeeds } from '@mainstay/contract/dashboard.ts';
 import { getUser } from '@mainstay/contract/identity.ts';
 import { listRefusedAddresses, reportBounces, tryEmailAgain } from '@mainstay/contract/mail-bounces.ts';
 import { listNotifications } from '@mainstay/contract/notifications.ts';
@@ -230,6 +231,12 @@ describe('an address that does not exist', () => {
     expect(Object.fromEntries(open.map(({ role, undeliverable }) => [role, undeliverable]))).toEqual({
       ...{ court: true, legal: undefined },
     });
+    const { needs } = (await owner.send(getDashboardNeeds)).body;
+    expect(needs).toMatchObject([
+      { kind: 'invitation', email: address, undeliverable: true },
+      { kind: 'invitation', email: `somebody.${owner.email}` },
+    ]);
+    expect(needs[1]).not.toHaveProperty('undeliverable');
   });
 
   test('is not listed to an operator who is part of a case with its person', async () => {

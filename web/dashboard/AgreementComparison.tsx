@@ -1,6 +1,6 @@
 import type { PaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import { useQuery } from '@tanstack/react-query';
-import { FileSearch } from 'lucide-react';
+import { ScanText } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useMay } from '#cases/useMay.ts';
 import { type AnalysedDocument, analysedOf, analysisQuery, documentsQuery } from '#documents/queries.ts';
@@ -39,7 +39,7 @@ export function AgreementComparison() {
         <Compared document={newest} settings={settings.data} />
       ) : (
         <Card title={TITLE}>
-          <EmptyState icon={FileSearch} title={t('noAgreementAnalyzedYet')}>
+          <EmptyState icon={ScanText} title={t('noAgreementAnalyzedYet')}>
             {mayUpload ? t('uploadAgreementAboveToCompareIts') : t('comparisonAppearsOnceAgreementIsUploaded')}
           </EmptyState>
         </Card>

@@ -2,7 +2,7 @@ import type { Payment } from '@mainstay/contract/payments.ts';
 import { dayAt } from '@mainstay/domain/day.ts';
 import { type NestedRow, nestSettling } from '@mainstay/domain/payments/nest-settling.ts';
 import { useQuery } from '@tanstack/react-query';
-import { CornerDownRight, Eye, Receipt } from 'lucide-react';
+import { CornerDownRight, Eye, History } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useCaseZone } from '#cases/useCaseZone.ts';
@@ -82,7 +82,7 @@ export function PaymentHistoryCard() {
       {payments.data?.length === 0 && <NoPaymentHistory isOver={isOver} />}
       {payments.data && payments.data.length > 0 && shown.length === 0 && (
         <EmptyState
-          icon={Receipt}
+          icon={History}
           title={t('noPaymentsMatchTheFilter')}
           action={<Button onClick={() => setFilter(ANY)}>{t('clearFilter')}</Button>}
         />

@@ -1,6 +1,6 @@
 import type { Notification } from '@mainstay/contract/notifications.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Activity } from 'lucide-react';
+import { Bell } from 'lucide-react';
 import { WhenInCase } from '#cases/WhenInCase.tsx';
 import { told } from '#lib/told.ts';
 import { notificationsQuery } from '#notifications/queries.ts';
@@ -23,7 +23,7 @@ export function RecentActivityCard() {
         <LoadError what={t('activity')} error={notifications.error} retry={() => notifications.refetch()} />
       )}
       {notifications.data?.length === 0 && (
-        <EmptyState icon={Activity} title={t('noRecentActivity')}>
+        <EmptyState icon={Bell} title={t('noRecentActivity')}>
           {t('uploadsSettingsChangesAndPayments')}
         </EmptyState>
       )}

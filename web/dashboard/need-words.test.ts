@@ -26,7 +26,7 @@ test('a plan in default is told with what is owed by now', () => {
   });
 });
 
-test('an invitation whose link has expired says what to do', () => {
+test('an invitation whose link has expired, or whose email came back, says what to do', () => {
   const invited = {
     kind: 'invitation',
     email: 'ana@example.com',
@@ -37,6 +37,9 @@ test('an invitation whose link has expired says what to do', () => {
     words: 'We invited ana@example.com, and the link no longer works. Invite them again, or withdraw the invitation.',
     to: '/case',
   });
+  expect(card({ ...invited, undeliverable: true })?.words).toBe(
+    'Our email to ana@example.com came back. Withdraw the invitation and send it to the right address.',
+  );
 });
 
 test('the last day to answer is that of the case', () => {

@@ -134,9 +134,11 @@ function cardFor(need: Need, timeZone: string): Card | null {
     case 'invitation':
       return {
         title: t('yourInvitationHasNoAnswerYet'),
-        words: need.expired
-          ? t('weInvitedTheLinkNoLongerWorks', { email: need.email })
-          : t('weInvitedTheLinkWorksUntil', { email: need.email, until }),
+        words: need.undeliverable
+          ? t('ourEmailToCameBack', { email: need.email })
+          : need.expired
+            ? t('weInvitedTheLinkNoLongerWorks', { email: need.email })
+            : t('weInvitedTheLinkWorksUntil', { email: need.email, until }),
         ...CASE,
       };
     default:

@@ -127,6 +127,7 @@ export const en = {
   openTasks: 'open tasks',
   orderRead: 'Order read',
   otherParentJoined: 'Other parent joined',
+  ourEmailToCameBack: 'Our email to {email} came back. Withdraw the invitation and send it to the right address.',
   owed: 'Owed',
   partOfItIsDue: 'Part of it is due {next}',
   pastDueItIsOwedTo: 'Past due. It is owed to you in arrears.',

@@ -128,6 +128,7 @@ export const es: WordsLike<typeof en> = {
   openTasks: 'tareas pendientes',
   orderRead: 'Orden leída',
   otherParentJoined: 'El otro padre o madre ya participa',
+  ourEmailToCameBack: 'Nuestro correo a {email} fue devuelto. Retire la invitación y envíela a la dirección correcta.',
   owed: 'Adeudado',
   partOfItIsDue: 'Una parte vence el {next}',
   pastDueItIsOwedTo: 'Vencido. Se le debe a usted como atraso.',

@@ -11,7 +11,6 @@ export function makeQueryClient(onError: (error: unknown) => void): QueryClient 
     defaultOptions: {
       queries: {
         networkMode: 'always',
-        refetchOnReconnect: true,
         staleTime: Number.POSITIVE_INFINITY,
         refetchOnWindowFocus: false,
         refetchInterval: false,

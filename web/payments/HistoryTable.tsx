@@ -120,7 +120,10 @@ const Row = memo(function Row({ payment, under, timeZone, onOpen }: RowProps) {
           </span>
         )}
       </Cell>
-      <td role="cell" className="cards:absolute cards:top-1.5 cards:right-1.5 rows:flex rows:justify-end print:hidden!">
+      <td
+        role="cell"
+        className="corner:absolute corner:top-1.5 corner:right-1.5 rows:flex rows:justify-end print:hidden!"
+      >
         <Button
           variant="quiet"
           size="icon"
@@ -147,7 +150,7 @@ const Cell = ({ head, end, long, children }: CellProps) => (
     className={classes(
       'flex min-h-8 min-w-0 justify-between gap-4 tiny:flex-wrap tiny:gap-y-0 cards:has-[>div:empty]:hidden rows:block rows:min-h-0 print:table-cell! print:px-2 print:py-1.5',
       long ? 'items-baseline' : 'items-center',
-      !head && 'cards:pr-9', // beside the button
+      !head && 'corner:pr-9', // beside the button
     )}
   >
     {head && (

@@ -76,11 +76,11 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       className={classes(
         'rows:h-11 rows:px-3 rows:py-1.5 rows:first:pl-6 rows:last:pr-6',
         'cards:flex cards:min-h-7 cards:items-center cards:justify-between cards:gap-4 tiny:flex-wrap tiny:gap-y-0 cards:has-[>div:empty]:hidden',
-        column.phone === 'title' && 'font-medium cards:mb-1 cards:pr-9', // beside the corner
+        column.phone === 'title' && 'font-medium cards:mb-1 corner:has-[~.at-corner]:pr-9',
         column.align === 'end' && 'figures rows:text-right',
         column.screenOnly && 'print:hidden',
         column.phone === 'bare' && 'cards:mt-1.5',
-        column.phone === 'corner' && 'cards:absolute! cards:top-1.5 cards:right-1.5',
+        column.phone === 'corner' && 'at-corner corner:absolute! corner:top-1.5 corner:right-1.5',
         column.phone === 'bare' && column.align === 'end' && 'cards:justify-end!',
         column.className,
       )}
