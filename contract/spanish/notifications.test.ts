@@ -46,6 +46,10 @@ test.each([
     'El pago de $950.00 por pensión entre cónyuges con vencimiento el 15 dic 2026 se pagó.',
   ],
   [
+    'The payment of $950.00 due Dec 1, 2026 was not paid. No payment source.',
+    'El pago de $950.00 con vencimiento el 1 dic 2026 no se pagó. Sin fuente de pago.',
+  ],
+  [
     'The payment of $950.00 due Dec 1, 2026 was not paid. A check that Mainstay makes before money moves was not completed in time. It was added to the arrears.',
     'El pago de $950.00 con vencimiento el 1 dic 2026 no se pagó. Una verificación que Mainstay hace antes de mover dinero no se completó a tiempo. Se sumó a los atrasos.',
   ],

@@ -93,6 +93,14 @@ test.each([
   expect(notice.others?.endsWith(words)).toBe(true);
 });
 
+test('the reason of a failed payment ends in one period, whether it is a sentence or a few words', () => {
+  const of = { obligation: 'alimony', amount: cents(950_00), scheduledDate: day('2026-05-15'), paid: cents(0) };
+  const read = (reason: string) =>
+    failedNotice({ ...of, origin: 'scheduled' } as Payment, reason, { isHeld: false, expectedOn: null }).funders;
+  expect(read('No payment source')).toMatch(/ was not paid\. No payment source\.$/);
+  expect(read('Nothing came.')).toMatch(/ was not paid\. Nothing came\.$/);
+});
+
 test.each([
   [
     'scheduled',

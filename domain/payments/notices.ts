@@ -271,7 +271,7 @@ export const failedNotice = (
   type: 'payment_failed',
   title: 'Payment not paid in full',
   about: `payment:${payment.id}:failed`,
-  funders: `${shortWords(payment)} ${reason}`,
+  funders: `${shortWords(payment)} ${reason}${reason.endsWith('.') ? '' : '.'}`,
   others: `${shortWords(payment)} ${isUnchecked ? `${UNCHECKED} ` : ''}${payment.paid > 0 ? `${partWords(payment, delivery)}. ` : ''}${restWords(payment)}.`,
 });
 
