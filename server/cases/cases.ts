@@ -7,16 +7,7 @@ import type { Db } from '#db/db.ts';
 import type { CaseOfCaller, KnownCaller, SignedIn } from '#http/caller.ts';
 import type { Deps } from '../deps.ts';
 import { newId } from '../ids.ts';
-import {
-  type CaseRow,
-  findCase,
-  insertCase,
-  lockCases,
-  ownersOf,
-  type PartyRow,
-  partiesOf,
-  partiesOfCases,
-} from './store.ts';
+import { type CaseRow, findCase, insertCase, lockCases, type PartyRow, partiesOf, partiesWithOwner } from './store.ts';
 import { casesOfUser, prepareCaller } from './store-my-cases.ts';
 
 export const DEFAULT_TIME_ZONE = 'America/New_York';
@@ -142,13 +133,12 @@ export type Participant = { userId: string } & Standing;
 /** Everyone who has joined these cases, by case. */
 export async function participantsOfCases(db: Db, caseIds: readonly string[]): Promise<Map<string, Participant[]>> {
   if (caseIds.length === 0) return new Map();
-  const owners = new Map((await ownersOf(db, caseIds)).map(({ id, ownerId }) => [id, ownerId]));
-  const byCase = Map.groupBy(await partiesOfCases(db, caseIds), ({ caseId }) => caseId);
+  const byCase = Map.groupBy(await partiesWithOwner(db, caseIds), ({ caseId }) => caseId);
   return new Map(
     [...byCase].map(([caseId, parties]) => {
       const payorJoined = parties.some(({ role, userId }) => role === 'payor' && userId !== null);
-      const joined = parties.flatMap(({ userId, role }) =>
-        userId === null ? [] : [{ userId, role, owner: owners.get(caseId) === userId, payorJoined }],
+      const joined = parties.flatMap(({ userId, role, ownerId }) =>
+        userId === null ? [] : [{ userId, role, owner: ownerId === userId, payorJoined }],
       );
       return [caseId, joined];
     }),

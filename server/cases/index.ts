@@ -19,9 +19,16 @@ export { courtCaseForAll, hiddenPlaces, identifiedCases } from './court-case.ts'
 export { describeCase } from './describe-case.ts';
 export type { WhyNotLeave } from './end-membership.ts';
 export { introduce } from './introduce.ts';
-export { membersOf } from './members.ts';
+export { type CaseMember, membersOf, type Parts, partsOf } from './members.ts';
 export { newcomerSince, parentSince } from './newcomer.ts';
-export { formerParents, formerPayeesOf, hadPayee, namedParties, payeeNames } from './parties.ts';
+export {
+  type FormerParentOfCase,
+  formerParents,
+  formerPayeesOf,
+  hadPayee,
+  namedParties,
+  payeeNames,
+} from './parties.ts';
 export { asksToLeave, removeByOperator } from './removals.ts';
 export { dangersOutside, isDangerous, isInDanger, usersInDanger } from './store-dangers.ts';
 export { caseOfParty, partiesToCheck } from './store-to-check.ts';

@@ -1,25 +1,36 @@
 import type { Role } from '@mainstay/domain/cases/permissions.ts';
 import type { Side } from '@mainstay/domain/cases/side.ts';
 import type { Db } from '#db/db.ts';
-import { findCase, partiesOf } from './store.ts';
+import { DEFAULT_TIME_ZONE } from './cases.ts';
+import { type NamedParty, namedParty } from './parties.ts';
+import { partsOfCase } from './store.ts';
 
-/** Everyone who has joined a case, with their role in it. */
-export async function membersOf(
-  db: Db,
-  caseId: string,
-): Promise<
-  {
-    userId: string;
-    partyId: string;
-    name: string;
-    role: Role | null;
-    owner: boolean;
-    actsFor: Side | null;
-    joinedAt: Date | null;
-  }[]
-> {
-  const [found, parties] = [await findCase(db, caseId), await partiesOf(db, caseId)];
-  return parties.flatMap(({ id, name, role, userId, actsFor, joinedAt }) =>
-    userId === null ? [] : [{ userId, partyId: id, name, role, owner: found?.ownerId === userId, actsFor, joinedAt }],
-  );
+/** Somebody who has joined a case, with their role in it. */
+export type CaseMember = {
+  userId: string;
+  partyId: string;
+  name: string;
+  role: Role | null;
+  owner: boolean;
+  actsFor: Side | null;
+  joinedAt: Date | null;
+};
+
+/** What many questions about a case ask first: its time zone, everyone with a part in it, and who has joined. */
+export type Parts = { timeZone: string; parties: NamedParty[]; members: CaseMember[] };
+
+export async function partsOf(db: Db, caseId: string): Promise<Parts> {
+  const rows = await partsOfCase(db, caseId);
+  const [first] = rows;
+  const parties = rows.flatMap(({ party }) => party ?? []);
+  return {
+    timeZone: first?.timeZone ?? DEFAULT_TIME_ZONE,
+    parties: parties.map(namedParty),
+    members: parties.flatMap(({ id: partyId, name, role, userId, actsFor, joinedAt }) =>
+      userId === null ? [] : [{ userId, partyId, name, role, owner: first?.ownerId === userId, actsFor, joinedAt }],
+    ),
+  };
 }
+
+/** Everyone who has joined a case. */
+export const membersOf = async (db: Db, caseId: string): Promise<CaseMember[]> => (await partsOf(db, caseId)).members;

@@ -1,9 +1,9 @@
 import type { Side } from '@mainstay/domain/cases/side.ts';
 import type { Db } from '#db/db.ts';
 import { membersOf } from './members.ts';
-import { formerParents } from './parties.ts';
+import { type FormerParentOfCase, formerParents } from './parties.ts';
 
-type Former = Awaited<ReturnType<typeof formerParents>>;
+type Former = readonly FormerParentOfCase[];
 
 /**
  * When a person joined as the payor or the payee after another one had left, or as a lawyer of that side; null for anyone

@@ -2,27 +2,25 @@ import { type Role, roleLabel } from '@mainstay/domain/cases/permissions.ts';
 import { isSide, type Side } from '@mainstay/domain/cases/side.ts';
 import type { Db } from '#db/db.ts';
 import { shownParty } from './shown-parties.ts';
-import { partiesOf, partiesOfCases } from './store.ts';
+import { type PartyRow, partiesOf, partiesOfCases } from './store.ts';
 import { type FormerRow, formerOf, formerOfCases } from './store-removals.ts';
 
-/** Everyone with a part in a case, joined or not; `verified` is null if there is nothing to check. */
-export async function namedParties(
-  db: Db,
-  caseId: string,
-): Promise<{ id: string; name: string; role: Role | null; verified: boolean | null }[]> {
-  return (await partiesOf(db, caseId)).map((party) => {
-    const { id, name, role, verified } = shownParty(party);
-    return { id, name, role, verified };
-  });
+/** Someone with a part in a case, joined or not; `verified` is null if there is nothing to check. */
+export type NamedParty = { id: string; name: string; role: Role | null; verified: boolean | null };
+
+export function namedParty(party: PartyRow): NamedParty {
+  const { id, name, role, verified } = shownParty(party);
+  return { id, name, role, verified };
 }
 
+export const namedParties = async (db: Db, caseId: string): Promise<NamedParty[]> =>
+  (await partiesOf(db, caseId)).map(namedParty);
+
+export type FormerParentOfCase = { userId: string; name: string; side: Side; joinedAt: Date; leftAt: Date };
+
 /** The payors and payees who have left a case, with when they were in it, the first to leave first. */
-export async function formerParents(
-  db: Db,
-  caseId: string,
-): Promise<{ userId: string; name: string; side: Side; joinedAt: Date; leftAt: Date }[]> {
-  return (await formerOf(db, caseId)).flatMap(asParent);
-}
+export const formerParents = async (db: Db, caseId: string): Promise<FormerParentOfCase[]> =>
+  (await formerOf(db, caseId)).flatMap(asParent);
 
 function asParent({ userId, name, role, actsFor, joinedAt, leftAt }: FormerRow) {
   const side = role === null ? actsFor : role;

@@ -1,5 +1,5 @@
 import type { Role } from '@mainstay/domain/cases/permissions.ts';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { among, isOneOf } from '#db/many.ts';
 import { isSpread } from '#db/spread.ts';
@@ -46,17 +46,19 @@ export const rowsByIds = (db: Db, ids: readonly string[]): Promise<CaseRow[]> =>
 export const namesByIds = (db: Db, ids: readonly string[]): Promise<{ id: string; name: string; timeZone: string }[]> =>
   db.select({ id: cases.id, name: cases.name, timeZone: cases.timeZone }).from(cases).where(isOneOf(cases.id, ids));
 
-/** The owner of each of these cases. */
-export const ownersOf = (db: Db, ids: readonly string[]) =>
+/** The parties of these cases, as `partiesOfCases` orders them, with the owner of the case of each. */
+export const partiesWithOwner = (db: Db, caseIds: readonly string[]) =>
   db
-    .select({ id: cases.id, ownerId: cases.ownerId })
-    .from(cases)
+    .select({ caseId: parties.caseId, role: parties.role, userId: parties.userId, ownerId: cases.ownerId })
+    .from(parties)
+    .innerJoin(cases, eq(cases.id, parties.caseId))
     .where(
       among(
-        { id: cases.id },
-        ids.map((id) => ({ id })),
+        { caseId: parties.caseId },
+        caseIds.map((caseId) => ({ caseId })),
       ),
-    );
+    )
+    .orderBy(asc(parties.createdAt), asc(parties.id));
 
 export async function updateCase(tx: Db, id: string, change: Partial<CaseRow>) {
   await tx.update(cases).set(change).where(eq(cases.id, id));
@@ -75,6 +77,15 @@ export const partiesOfCases = (db: Db, caseIds: readonly string[]): Promise<Part
         caseIds.map((caseId) => ({ caseId })),
       ),
     )
+    .orderBy(asc(parties.createdAt), asc(parties.id));
+
+/** A case's time zone and owner with its parties, in their order; one row without a party if it has none. */
+export const partsOfCase = (db: Db, caseId: string) =>
+  db
+    .select({ timeZone: cases.timeZone, ownerId: cases.ownerId, party: getTableColumns(parties) })
+    .from(cases)
+    .leftJoin(parties, eq(parties.caseId, cases.id))
+    .where(eq(cases.id, caseId))
     .orderBy(asc(parties.createdAt), asc(parties.id));
 
 export async function lockParty(tx: Db, caseId: string, id: string): Promise<PartyRow | undefined> {

@@ -11,9 +11,8 @@ import { DUE_TO_MAINSTAY } from '@mainstay/domain/ledger/accounts.ts';
 import { stillOwed } from '@mainstay/domain/ledger/transfer.ts';
 import { sum, ZERO } from '@mainstay/domain/money.ts';
 import { endAsked } from '@mainstay/domain/payment-settings/end-asked.ts';
-import { parentsOf } from '@mainstay/domain/payment-settings/sides.ts';
 import { accountWords } from '@mainstay/domain/payment-sources/funding-source.ts';
-import { asksToLeave, hadPayee, membersOf, unansweredInvitations } from '#cases/index.ts';
+import { asksToLeave, unansweredInvitations } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { wasOrderRead } from '#documents/index.ts';
 import { sharesOfCases, shownExpenses } from '#expenses/index.ts';
@@ -24,7 +23,14 @@ import { balancesOf } from '#ledger/index.ts';
 import { findUndeliverable } from '#notifications/index.ts';
 import { findProgress } from '#onboarding/index.ts';
 import { outsideToConfirm } from '#outside-payments/index.ts';
-import { joinedSidesOf, obligationsInForce, orderEnded, proposalsShown, sidesOf } from '#payment-settings/index.ts';
+import {
+  orderEnded,
+  type People,
+  peopleOf,
+  proposalsShown,
+  sidesAmong,
+  termsInForce,
+} from '#payment-settings/index.ts';
 import { shownSources } from '#payment-sources/index.ts';
 import { type Engine, heldFor, nextDue, stillToPay, wasLastReturned } from '#payments/index.ts';
 import { receiverOf, shownAccounts } from '#payout-accounts/index.ts';
@@ -40,11 +46,12 @@ export const seesFunding = (current: CaseOfCaller): boolean =>
 export async function dashboardNeeds(engine: Engine, person: Person, current: CaseOfCaller): Promise<DashboardNeeds> {
   const asksFunding = current.owner || may(current, 'manage_funding');
   const sources = asksFunding ? await shownSources(engine, { caseId: current.id, viewer: person.id }) : [];
-  const accounts = await ownAccounts(engine, person, current);
+  const people = await peopleOf(engine.db, current.id);
+  const accounts = await ownAccounts(engine, person, current, people);
   const used = accounts?.find(({ inUse }) => inUse);
   const known: Known = {
-    ...(await fundingOf(engine, person, current, sources)),
-    ...(await answersOf(engine, person, current)),
+    ...(await fundingOf(engine, person, current, { sources, people })),
+    ...(await answersOf(engine, person, current, people)),
     check: await shownCheck(engine.db, engine, person, current),
     accounts,
     held: accounts && (await heldFor(engine.db, { caseId: current.id, userId: person.id, timeZone: current.timeZone })),
@@ -52,8 +59,8 @@ export async function dashboardNeeds(engine: Engine, person: Person, current: Ca
     invitations: current.owner ? await invitationsOf(engine, current.id) : [],
   };
   return {
-    needs: needsOf(asksAboutAccounts(known) ? { ...known, use: await useOfAccounts(engine, current) } : known),
-    wayIn: current.owner ? await wayInOf(engine, current, sources) : null,
+    needs: needsOf(asksAboutAccounts(known) ? { ...known, use: await useOfAccounts(engine, current, people) } : known),
+    wayIn: current.owner ? await wayInOf(engine, current, { sources, people }) : null,
     setup: current.owner ? await setupOf(engine.db, person.id) : null,
     goesTo: used ? accountWords({ name: used.name, lastFour: used.accountNumber }) : null,
   };
@@ -77,19 +84,23 @@ async function setupOf(db: Db, userId: string): Promise<'new' | 'begun' | null> 
 }
 
 /** Where the payee's money goes; null for everyone else. */
-async function ownAccounts(engine: Engine, person: Person, { id }: CaseOfCaller) {
-  const receiver = await receiverOf(engine.db, id);
+async function ownAccounts(engine: Engine, person: Person, { id }: CaseOfCaller, { members }: People) {
+  const receiver = await receiverOf(engine.db, id, members);
   return receiver.payeeId === person.id ? shownAccounts(engine.db, engine, receiver) : null;
 }
 
 /** What is still paid from and to the accounts of a case. */
-async function useOfAccounts({ db, clock }: Engine, { id: caseId, timeZone }: CaseOfCaller): Promise<AccountUse> {
+async function useOfAccounts(
+  { db, clock }: Engine,
+  { id: caseId, timeZone }: CaseOfCaller,
+  people: People,
+): Promise<AccountUse> {
   const today = dayAt(clock.now(), timeZone);
   const balance = await balancesOf(db, caseId);
-  const plans = await shownPlans(db, caseId, clock.now());
+  const plans = await shownPlans(db, caseId, clock.now(), people);
   const money = {
     ...(await stillToPay(db, caseId)),
-    inForce: (await obligationsInForce(db, { caseId, today })).map(({ row }) => row),
+    inForce: await termsInForce(db, caseId),
     arrearsOwed: balance.arrearsOwed,
     owed: stillOwed(balance(DUE_TO_MAINSTAY)),
     plans: sum(plans.map(({ amountDue }) => amountDue)),
@@ -104,7 +115,7 @@ async function fundingOf(
   engine: Engine,
   person: Person,
   current: CaseOfCaller,
-  sources: readonly PaymentSource[],
+  { sources, people }: { sources: readonly PaymentSource[]; people: People },
 ): Promise<Funding> {
   const { db, clock } = engine;
   const { id: caseId, timeZone } = current;
@@ -115,7 +126,7 @@ async function fundingOf(
   return {
     returned,
     next: next?.funding?.cover ? { dueOn: next.dueOn, ...next.funding.cover } : null,
-    plans: (await shownPlans(db, caseId, clock.now())).map(
+    plans: (await shownPlans(db, caseId, clock.now(), people)).map(
       ({ status, overdue, amountDue, secondPaymentDate, processing = [] }) => ({
         ...{ overdue, amountDue, dueOn: dayAt(secondPaymentDate, timeZone) },
         defaulted: status === 'defaulted' && processing.length === 0, // what pays it is on its way
@@ -133,12 +144,12 @@ type Answers = Pick<Known, 'proposals' | 'outside' | 'expenses' | 'overdue'>;
 const NEWEST_EXPENSES = 1000;
 
 /** What the other side has asked of this person. */
-async function answersOf(engine: Engine, person: Person, current: CaseOfCaller): Promise<Answers> {
+async function answersOf(engine: Engine, person: Person, current: CaseOfCaller, people: People): Promise<Answers> {
   const { db, clock } = engine;
   const { id: caseId, timeZone } = current;
   const today = dayAt(clock.now(), timeZone);
-  const terms = await proposalsShown(db, caseId, { id: person.id, now: clock.now() });
-  const shares = await sharesOfCases(engine).list(db, caseId, { id: person.id, until: null });
+  const terms = await proposalsShown(db, caseId, { id: person.id, now: clock.now() }, people);
+  const shares = await sharesOfCases(engine).list(db, caseId, { id: person.id, until: null }, people);
   const mine = [
     ...terms.map((each) => ({
       ...each,
@@ -148,11 +159,12 @@ async function answersOf(engine: Engine, person: Person, current: CaseOfCaller):
     })),
     ...shares.map((each) => ({ ...each, about: 'shares' as const, end: null, arrears: false })),
   ].filter(({ state, may }) => state === 'open' && may.decide);
-  const side = (await sidesOf(db, caseId)).parentSideOf(person.id);
-  const expenses = await shownExpenses(engine, { person, currentCase: current }, { limit: NEWEST_EXPENSES });
+  const side = sidesAmong(people).parentSideOf(person.id);
+  const page = { limit: NEWEST_EXPENSES };
+  const expenses = await shownExpenses(engine, { person, currentCase: current }, page, people);
   return {
     proposals: mine.map(({ proposedBy, ...each }) => ({ ...each, by: proposedBy.name })),
-    outside: await outsideToConfirm(db, { caseId, timeZone, viewer: person.id }),
+    outside: await outsideToConfirm(db, { caseId, timeZone, viewer: person.id, people }),
     expenses: expenses
       .filter(({ may, saidPaid }) => may.answer || (saidPaid !== null && may.markPaid))
       .map(({ open: amount }) => ({ amount })),
@@ -174,11 +186,10 @@ const isOver = async (db: Db, of: { caseId: string; today: Day }): Promise<boole
 async function wayInOf(
   { db, clock }: Engine,
   { id: caseId, timeZone }: CaseOfCaller,
-  sources: readonly PaymentSource[],
+  { sources, people: { parents, former } }: { sources: readonly PaymentSource[]; people: People },
 ): Promise<WayIn | null> {
   const today = dayAt(clock.now(), timeZone);
-  const inForce = await obligationsInForce(db, { caseId, today });
-  const parents = parentsOf(await membersOf(db, caseId), await joinedSidesOf(db, caseId));
+  const inForce = await termsInForce(db, caseId);
   const types = new Set(sources.map(({ sourceType }) => sourceType));
   const standing = {
     orderRead: await wasOrderRead(db, caseId),
@@ -186,7 +197,7 @@ async function wayInOf(
     bank: types.has('ach'),
     backup: types.has('loc') || types.has('escrow'),
     otherJoined: SIDES.every((side) => parents[side] !== null),
-    payeeLeft: parents.payee === null && (await hadPayee(db, caseId)),
+    payeeLeft: parents.payee === null && former.some(({ side }) => side === 'payee'),
   };
   if (wayIn(standing) === null) return null; // most families are set up, and no end is looked for
   return wayIn({ ...standing, isOver: await isOver(db, { caseId, today }) });

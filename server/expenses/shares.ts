@@ -12,9 +12,9 @@ import {
   sidesToAgree,
 } from '@mainstay/domain/expenses/shares.ts';
 import { type Parents, parentsOf } from '@mainstay/domain/payment-settings/sides.ts';
-import { formerParents, membersOf } from '#cases/index.ts';
+import { membersOf } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
-import { joinedSidesOf } from '#payment-settings/index.ts';
+import { joinedSidesOf, type People, peopleOf } from '#payment-settings/index.ts';
 import type { Engine } from '#payments/index.ts';
 import { newId } from '../ids.ts';
 import { advanceExpenses, decideInTransaction } from './advance.ts';
@@ -24,7 +24,8 @@ import { allShares, hasShares, standingShares } from './store-shares.ts';
  * What the current case and the list of proposals show about expense sharing, and what a decision on a proposal does.
  */
 export const sharesOfCases = (engine: Engine) => {
-  const list = (db: Db, caseId: string, viewer: Viewer) => listShares(engine, db, caseId, viewer);
+  const list = (db: Db, caseId: string, viewer: Viewer, people?: People) =>
+    listShares(engine, db, { caseId, viewer, people });
   return {
     /**
      * In the caller's transaction, which must hold the case lock. Returns the id of the proposal for the other parent.
@@ -59,9 +60,13 @@ export async function sharesOfChangedParties(engine: Engine, tx: Db, caseId: str
   if (isOpen) await decideInTransaction(tx, engine, caseId, { kind: 'parties_changed' });
 }
 
-/** Newest first; for a person who has left, those made by then. */
-async function listShares(engine: Engine, db: Db, caseId: string, viewer: Viewer): Promise<ShareProposal[]> {
-  const { all, parents, names } = await known(db, caseId);
+/** Newest first; for a person who has left, those made by then. `people` are those of the case, if they are read already. */
+async function listShares(
+  engine: Engine,
+  db: Db,
+  { caseId, viewer, people }: { caseId: string; viewer: Viewer; people: People | undefined },
+): Promise<ShareProposal[]> {
+  const { all, parents, names } = await known(db, caseId, people);
   const now = engine.clock.now();
   const inForce = sharesInForce(all, parents);
   const waiting = sharesToDecide(all, parents, now);
@@ -73,18 +78,18 @@ async function listShares(engine: Engine, db: Db, caseId: string, viewer: Viewer
 
 /** The shares that both parents have agreed to; null until there are any. */
 export async function sharesAgreed(db: Db, caseId: string): Promise<ShareTerms | null> {
-  const { all, parents } = await known(db, caseId);
-  return sharesInForce(all, parents);
+  const all = await allShares(db, caseId, MOST);
+  if (all.length === 0) return null; // so it is in most cases
+  return sharesInForce(all, parentsOf(await membersOf(db, caseId), await joinedSidesOf(db, caseId)));
 }
 
 type Viewer = { id: string; until: Date | null };
 const MOST = 1000;
 
-async function known(db: Db, caseId: string) {
-  const members = await membersOf(db, caseId);
-  const parents = parentsOf(members, await joinedSidesOf(db, caseId));
-  const former = (await formerParents(db, caseId)).map(({ userId, name }) => ({ userId, partyId: '', name }));
-  const parts = new Map([...former, ...members].map(({ userId, partyId, name }) => [userId, { partyId, name }]));
+async function known(db: Db, caseId: string, people?: People) {
+  const { members, parents, former } = people ?? (await peopleOf(db, caseId));
+  const left = former.map(({ userId, name }) => ({ userId, partyId: '', name }));
+  const parts = new Map([...left, ...members].map(({ userId, partyId, name }) => [userId, { partyId, name }]));
   const names = (userId: string) => parts.get(userId) ?? { partyId: '', name: 'A former party' };
   return { all: await allShares(db, caseId, MOST), parents, names };
 }

@@ -12,11 +12,10 @@ import {
 } from '@mainstay/domain/expenses/expense.ts';
 import { leftOf, whoLeft } from '@mainstay/domain/expenses/former.ts';
 import { sum } from '@mainstay/domain/money.ts';
-import { parentsOf } from '@mainstay/domain/payment-settings/sides.ts';
-import { formerParents, membersOf, newcomerSince } from '#cases/index.ts';
+import { newcomerSince } from '#cases/index.ts';
 import { receiptsAmong } from '#documents/index.ts';
 import { type CaseOfCaller, wasThere } from '#http/caller.ts';
-import { joinedSidesOf } from '#payment-settings/index.ts';
+import { type People, peopleOf } from '#payment-settings/index.ts';
 import { type Engine, moneyUnderWay, payoutsShown, processingOf } from '#payments/index.ts';
 import { expensesOf, findExpense, settlementsOf } from './store.ts';
 
@@ -24,14 +23,16 @@ type Asked = { person: { id: string }; currentCase: CaseOfCaller };
 
 /**
  * The expenses of the caller's case as they see them, newest first; for a person who has left, as of when they left.
+ * `people` are those of the case, if they are read already.
  */
 export async function shownExpenses(
   engine: Engine,
   { person, currentCase }: Asked,
   page: { limit: number; offset?: number | undefined },
+  people?: People,
 ): Promise<ExpenseShown[]> {
   const all = await expensesOf(engine.db, currentCase.id, { ...page, until: currentCase.until });
-  return shown(engine, all, { person, currentCase });
+  return shown(engine, all, { person, currentCase }, people);
 }
 
 /** One expense, which the caller has just changed. */
@@ -42,7 +43,12 @@ export async function shownExpense(engine: Engine, asked: Asked, id: string): Pr
   return expense;
 }
 
-async function shown(engine: Engine, all: readonly Expense[], { person, currentCase }: Asked): Promise<ExpenseShown[]> {
+async function shown(
+  engine: Engine,
+  all: readonly Expense[],
+  { person, currentCase }: Asked,
+  people?: People,
+): Promise<ExpenseShown[]> {
   const { db } = engine;
   if (all.length === 0) return [];
   const { id: caseId, until } = currentCase;
@@ -55,8 +61,7 @@ async function shown(engine: Engine, all: readonly Expense[], { person, currentC
     all.map(({ documentId }) => documentId),
   );
   const underWay = until === null ? await moneyUnderWay(db, caseId) : [];
-  const parents = parentsOf(await membersOf(db, caseId), await joinedSidesOf(db, caseId));
-  const former = await formerParents(db, caseId);
+  const { parents, former } = people ?? (await peopleOf(db, caseId));
   const side = until === null ? (SIDES.find((each) => parents[each]?.userId === person.id) ?? null) : null;
   const since = await newcomerSince(db, caseId, person.id, former);
   const payoutOf = until === null ? await payoutsOf(engine, { caseId, viewer: person.id, settlements }) : () => null;

@@ -7,7 +7,7 @@ import { completionRate, isOverdue, opensOn, whyNotPayable } from '@mainstay/dom
 import { MEMBERSHIP_FEE } from '@mainstay/domain/flexible-payments/split.ts';
 import { type Cents, ZERO } from '@mainstay/domain/money.ts';
 import { gaveBackWords } from '@mainstay/domain/payments/return-codes.ts';
-import { namedParties, timeZoneOf } from '#cases/index.ts';
+import { type Parts, partsOf } from '#cases/index.ts';
 import { lineOf } from '#credit-line/index.ts';
 import type { Db } from '#db/db.ts';
 import { debitsFor, moneyUnderWay, processingOf } from '#payments/index.ts';
@@ -16,10 +16,10 @@ import { type PlanRow, plansOfCase } from './store.ts';
 
 const NINE_IN_THE_MORNING = 9;
 
-/** A case's plans as the payor sees them, newest first. */
-export async function shownPlans(db: Db, caseId: string, now: Date): Promise<Plan[]> {
-  const timeZone = await timeZoneOf(db, caseId);
-  const names = new Map((await namedParties(db, caseId)).map((party) => [party.id, party.name]));
+/** A case's plans as the payor sees them, newest first; `known` are the parts of the case, if they are read already. */
+export async function shownPlans(db: Db, caseId: string, now: Date, known?: Parts): Promise<Plan[]> {
+  const { timeZone, parties } = known ?? (await partsOf(db, caseId));
+  const names = new Map(parties.map((party) => [party.id, party.name]));
   const today = dayAt(now, timeZone);
   const underWay = await moneyUnderWay(db, caseId);
   const plans = await plansOfCase(db, caseId);

@@ -11,7 +11,7 @@ import { inCase, membersOf } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { documentsWithHash, findReceipt, markAsEvidence } from '#documents/index.ts';
 import type { CaseOfCaller } from '#http/caller.ts';
-import { sidesOf } from '#payment-settings/index.ts';
+import { peopleOf, sidesOf } from '#payment-settings/index.ts';
 import { decideInCase, type Engine } from '#payments/index.ts';
 import type { Actor } from '../deps.ts';
 import { kindPaidFor, mustBeOfCase } from './obligation.ts';
@@ -231,7 +231,7 @@ export const newRow = (of: New): OutsideRow => ({
 
 async function mustBeThere(tx: Db, caseId: string, id: string) {
   const found = await findOutside(tx, caseId, id);
-  const [row] = await withRecorderSide(tx, caseId, found ? [found] : []);
+  const [row] = found ? withRecorderSide(await peopleOf(tx, caseId), [found]) : [];
   if (!row) throw new Problem('not_found', 'This payment outside Mainstay does not exist.');
   return row;
 }
@@ -240,9 +240,8 @@ async function mustBeThere(tx: Db, caseId: string, id: string) {
 export async function alikeOf(tx: Db, rows: readonly OutsideRow[]): Promise<(OutsideRow | undefined)[]> {
   const [first] = rows;
   if (!first) return [];
-  const there = await withRecorderSide(
-    tx,
-    first.caseId,
+  const there = withRecorderSide(
+    await peopleOf(tx, first.caseId),
     await outsideOfAmounts(tx, first.caseId, rows.flatMap(amountsOf)),
   );
   const found = duplicatesAmong(

@@ -4,6 +4,7 @@ import { sum } from '@mainstay/domain/money.ts';
 import { leftUnanswered } from '@mainstay/domain/outside-payments/outside-state.ts';
 import type { Db } from '#db/db.ts';
 import { movementsOn } from '#ledger/index.ts';
+import { peopleOf } from '#payment-settings/index.ts';
 import { toldEffects } from './effects.ts';
 import { kindsPaidFor } from './obligation.ts';
 import { openingDays, openingWords } from './opening.ts';
@@ -20,7 +21,7 @@ export async function outsideReported(
   { start, end }: { start: Day; end: Day },
 ) {
   const opening = await openingDays(db, { id: caseId, timeZone });
-  const rows = await withRecorderSide(db, caseId, await allOutside(db, caseId));
+  const rows = withRecorderSide(await peopleOf(db, caseId), await allOutside(db, caseId));
   const moved = await movementsOn(db, caseId, OUTSIDE_CREDIT);
   const effectOf = await toldEffects(db, { caseId, moved, opening });
   const known = new Map(rows.map((row) => [row.id, row]));

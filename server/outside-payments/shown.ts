@@ -6,7 +6,7 @@ import { newcomerSince } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { receiptsAmong } from '#documents/index.ts';
 import { movementsOn } from '#ledger/index.ts';
-import { sidesOf } from '#payment-settings/index.ts';
+import { type People, peopleOf, sidesAmong } from '#payment-settings/index.ts';
 import { toldEffects } from './effects.ts';
 import { countsFrom, isInOpening, openingDays, openingWords, toldBy } from './opening.ts';
 import { withRecorderSide } from './recorder-side.ts';
@@ -18,12 +18,10 @@ import { allOutside, type OutsideRow } from './store.ts';
  */
 export async function outsideToConfirm(
   db: Db,
-  { caseId, timeZone, viewer }: { caseId: string; timeZone: string; viewer: string },
+  { caseId, timeZone, viewer, people }: { caseId: string; timeZone: string; viewer: string; people: People },
 ): Promise<OutsideRow[]> {
-  const mine = { id: viewer, side: (await sidesOf(db, caseId)).parentSideOf(viewer) };
-  const waiting = (await withRecorderSide(db, caseId, await allOutside(db, caseId))).filter((row) =>
-    mayDispute(row, mine),
-  );
+  const mine = { id: viewer, side: sidesAmong(people).parentSideOf(viewer) };
+  const waiting = withRecorderSide(people, await allOutside(db, caseId)).filter((row) => mayDispute(row, mine));
   if (waiting.length === 0) return [];
   const opening = await toldBy(db, { id: caseId, timeZone });
   return waiting.filter((row) => !isInOpening(row, opening));
@@ -36,9 +34,10 @@ export async function shownOutside(
   rows: readonly OutsideRow[],
 ): Promise<OutsidePayment[]> {
   if (rows.length === 0) return [];
-  const sides = await sidesOf(db, caseId);
+  const people = await peopleOf(db, caseId);
+  const sides = sidesAmong(people);
   const mine = { id: viewer, side: sides.parentSideOf(viewer) };
-  const since = await newcomerSince(db, caseId, viewer);
+  const since = await newcomerSince(db, caseId, viewer, people.former);
   const opening = await openingDays(db, { id: caseId, timeZone });
   const moved = (await movementsOn(db, caseId, OUTSIDE_CREDIT)).filter(({ at }) => until === null || at <= until);
   const effectOf = await toldEffects(db, { caseId, moved, opening });
@@ -47,7 +46,7 @@ export async function shownOutside(
     caseId,
     rows.flatMap(({ documentId }) => documentId ?? []),
   );
-  return (await withRecorderSide(db, caseId, rows)).map((each) => {
+  return withRecorderSide(people, rows).map((each) => {
     const { caseId: _, recordedBy, recorderSide, answererLeft, answeredBy, ...row } = each;
     const isBefore = since !== null && row.recordedAt < since;
     const { toInstalments, toArrears, credit, words } = effectOf(row);

@@ -6,13 +6,13 @@ import { ZERO } from '@mainstay/domain/money.ts';
 import { type Agreement, hasAgreed } from '@mainstay/domain/payment-settings/agreement.ts';
 import { hasEnded } from '@mainstay/domain/payment-settings/order.ts';
 import type { Proposal } from '@mainstay/domain/payment-settings/proposal.ts';
-import { type JoinedAs, type Member, type Parents, parentsOf } from '@mainstay/domain/payment-settings/sides.ts';
+import type { JoinedAs, Member, Parents } from '@mainstay/domain/payment-settings/sides.ts';
 import { asksOfArrears, isAllOver } from '@mainstay/domain/payment-settings/to-confirm.ts';
-import { formerParents, membersOf, namedParties, timeZoneOf } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { balancesOf } from '#ledger/index.ts';
+import { type People, peopleOf } from './people.ts';
 import type { SettingsRow } from './store.ts';
-import { agreementsOf, confirmationsOf, joinedSidesOf } from './store-proposals.ts';
+import { agreementsOf, confirmationsOf } from './store-proposals.ts';
 
 /** The scope of a question about a case: as it is now, or, for a person who has left, as it was when they left. */
 export type Asked = { caseId: string; today: Day; until?: Date | null };
@@ -34,10 +34,7 @@ export type Consent = {
 };
 
 export async function consentIn(db: Db, caseId: string, until: Date | null): Promise<Consent> {
-  const [joined, parties] = [await joinedSidesOf(db, caseId), await namedParties(db, caseId)];
-  const members = await membersOf(db, caseId);
-  const parents = parentsOf(members, joined);
-  const former = await formerParents(db, caseId);
+  const { timeZone, parties, members, joined, parents, former } = await peopleOf(db, caseId);
   const since = new Map(members.map(({ userId, joinedAt }) => [userId, joinedAt]));
   const parentAt = (side: Side, at: Date): Member | null => {
     const ofSide = former.filter((each) => each.side === side);
@@ -62,7 +59,7 @@ export async function consentIn(db: Db, caseId: string, until: Date | null): Pro
     requests: (await confirmationsOf(db, caseId)).flatMap((each) =>
       isThen(each.createdAt) ? [isThen(each.decidedAt ?? each.createdAt) ? each : { ...each, state: 'open' }] : [],
     ),
-    timeZone: await timeZoneOf(db, caseId),
+    timeZone,
   };
 }
 
@@ -176,8 +173,7 @@ export function whoHasNotAgreed(
 }
 
 /** The parents who joined after another parent of their side had left. */
-export async function followers(db: Db, caseId: string, parents: Parents): Promise<Set<string | null>> {
-  const former = await formerParents(db, caseId);
+export function followers({ former, parents }: Pick<People, 'former' | 'parents'>): Set<string | null> {
   const followed = SIDES.filter((side) => former.some((each) => each.side === side));
   return new Set(followed.flatMap((side) => parents[side]?.userId ?? []));
 }

@@ -1,19 +1,19 @@
 import type { PayeeThen } from '@mainstay/domain/cases/payees.ts';
 import type { Side } from '@mainstay/domain/cases/side.ts';
-import { formerParents, membersOf } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
-import { sidesOf } from './side-of.ts';
+import { peopleOf } from './people.ts';
 
 /** The payees of a case, one after the other. */
 export const payeesOf = (db: Db, caseId: string): Promise<PayeeThen[]> => parentsOf(db, caseId, 'payee');
 
 /** The payees or the payors of a case, one after the other. */
 export async function parentsOf(db: Db, caseId: string, of: Side): Promise<PayeeThen[]> {
-  const former = (await formerParents(db, caseId)).filter(({ side }) => side === of);
-  const now = (await sidesOf(db, caseId)).parentOf(of);
-  const current = (await membersOf(db, caseId)).find(({ userId }) => userId === now);
+  const { former, members, parents } = await peopleOf(db, caseId);
+  const current = members.find(({ userId }) => userId === parents[of]?.userId);
   return [
-    ...former.map(({ userId, name, joinedAt: from, leftAt: until }) => ({ userId, name, from, until })),
+    ...former
+      .filter(({ side }) => side === of)
+      .map(({ userId, name, joinedAt: from, leftAt: until }) => ({ userId, name, from, until })),
     ...(current ? [{ userId: current.userId, name: current.name, from: current.joinedAt ?? BEFORE, until: null }] : []),
   ];
 }

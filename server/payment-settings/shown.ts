@@ -18,11 +18,10 @@ import {
 import { fellDue, throughTime } from '@mainstay/domain/payment-settings/over-time.ts';
 import { changesEnded } from '@mainstay/domain/payment-settings/past-terms.ts';
 import { type Proposal, stateAt } from '@mainstay/domain/payment-settings/proposal.ts';
-import { type Parents, parentsOf } from '@mainstay/domain/payment-settings/sides.ts';
+import type { Parents } from '@mainstay/domain/payment-settings/sides.ts';
 import { termsOf } from '@mainstay/domain/payment-settings/terms.ts';
 import { collects } from '@mainstay/domain/payment-settings/terms-state.ts';
 import { asksNothingNow, asksOfArrears, enteredIn } from '@mainstay/domain/payment-settings/to-confirm.ts';
-import { membersOf, timeZoneOf } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { dayOfArrears } from '#documents/index.ts';
 import { balancesOf } from '#ledger/index.ts';
@@ -38,8 +37,9 @@ import {
   whoHasNotAgreed,
 } from './consent.ts';
 import type { Collection } from './load-terms.ts';
+import { type People, peopleOf } from './people.ts';
 import { type SettingsRow, settingsHistory, termsInForce, versionsOfObligation } from './store.ts';
-import { joinedSidesOf, proposalsOf } from './store-proposals.ts';
+import { proposalsOf } from './store-proposals.ts';
 
 const MOST = 100;
 
@@ -145,7 +145,10 @@ function shown(row: SettingsRow, consent: Consent, { parents: then, isOver }: Co
 
 type Viewer = { id: string; now: Date; parents: Parents };
 
-/** The latest proposals of a case, as this person sees them; for a person who has left, as of when they left. */
+/**
+ * The latest proposals of a case, as this person sees them; for a person who has left, as of when they left. `known` are
+ * the people of the case, if they are read already.
+ */
 export async function proposalsShown(
   db: Db,
   caseId: string,
@@ -162,8 +165,10 @@ export async function proposalsShown(
     /** Given, an open proposal says what time has changed of it. */
     collection?: Pick<Collection, 'standing'>;
   },
+  known?: People,
 ): Promise<ProposalShown[]> {
-  const parents = parentsOf(await membersOf(db, caseId), await joinedSidesOf(db, caseId));
+  const people = known ?? (await peopleOf(db, caseId));
+  const { parents, timeZone } = people;
   const proposals = (await proposalsOf(db, caseId, most)).filter(
     ({ createdAt }) => until === null || createdAt <= until,
   );
@@ -171,12 +176,11 @@ export async function proposalsShown(
     until === null || (proposal.decidedAt ?? until) <= until
       ? proposal
       : { ...proposal, state: 'open', reason: null, decidedBy: null, decidedById: null, decidedAt: null };
-  const inForce = await termsInForce(db, caseId);
-  const timeZone = await timeZoneOf(db, caseId);
+  const shown = proposals.map(then);
+  const inForce = shown.some(({ state }) => state === 'open') ? await termsInForce(db, caseId) : [];
   const today = dayAt(viewer.now, timeZone);
   const first = firstObligation(inForce, today);
   const isOfSettings = ({ state, about }: Proposal) => state === 'open' && about === first?.obligationId;
-  const shown = proposals.map(then);
   const isToConfirm = ({ kind, state }: Proposal) => kind === 'confirmation' && state === 'open';
   const versions = shown.some(isToConfirm) || shown.some(changesFigure) ? await settingsHistory(db, caseId) : [];
   const inForceAt = (at: Date) => {
@@ -187,7 +191,7 @@ export async function proposalsShown(
     if (isOfSettings(each)) return withCaseFigure(each, inForce);
     return changesFigure(each) ? withCaseFigure(each, inForceAt(each.decidedAt ?? each.createdAt)) : each;
   };
-  const followed = shown.some(isToConfirm) ? await followers(db, caseId, parents) : new Set();
+  const followed = followers(people);
   const owed = shown.some(isToConfirm) ? (await balancesOf(db, caseId)).arrearsOwed : ZERO;
   const isLeft = (each: Proposal) =>
     !isToConfirm(each) || !asksNothingNow(each, { today, timeZone, isPaidOff: owed <= ZERO });

@@ -1,13 +1,18 @@
 import { SIDES, type Side } from '@mainstay/domain/cases/side.ts';
 import { parentsOf } from '@mainstay/domain/payment-settings/sides.ts';
-import { membersOf, namedParties } from '#cases/index.ts';
+import { membersOf, partsOf } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
+import type { People } from './people.ts';
 import { joinedSidesOf } from './store-proposals.ts';
 
 /** Finds the side of each parent of a case, and members' names. */
 export async function sidesOf(db: Db, caseId: string) {
-  const [members, joined] = [await membersOf(db, caseId), await joinedSidesOf(db, caseId)];
-  const parents = parentsOf(members, joined);
+  const members = await membersOf(db, caseId);
+  return sidesAmong({ members, parents: parentsOf(members, await joinedSidesOf(db, caseId)) });
+}
+
+/** As `sidesOf`, of people who are read already. */
+export function sidesAmong({ members, parents }: Pick<People, 'members' | 'parents'>) {
   return {
     /** Null for anyone who is no parent, such as a lawyer. */
     parentSideOf: (userId: string): Side | null => SIDES.find((side) => parents[side]?.userId === userId) ?? null,
@@ -24,8 +29,8 @@ export async function sidesOf(db: Db, caseId: string) {
  * Before anyone takes a side, the party reserved for it.
  */
 export async function partiesOfSides(db: Db, caseId: string): Promise<Record<Side, string | null>> {
-  const parents = parentsOf(await membersOf(db, caseId), await joinedSidesOf(db, caseId));
-  const parties = await namedParties(db, caseId);
+  const { members, parties } = await partsOf(db, caseId);
+  const parents = parentsOf(members, await joinedSidesOf(db, caseId));
   const partyOf = (side: Side) => parents[side]?.partyId ?? parties.find(({ role }) => role === side)?.id ?? null;
   return { payor: partyOf('payor'), payee: partyOf('payee') };
 }

@@ -1,6 +1,6 @@
 import { refusalOf } from '@mainstay/domain/cases/permissions.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
-import { formerPayeesOf, hadPayee, type Participant, participantsOfCases } from '#cases/index.ts';
+import { type CaseMember, formerPayeesOf, hadPayee, membersOf, type Participant } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import type { CaseOfCaller } from '#http/caller.ts';
 
@@ -11,13 +11,12 @@ import type { CaseOfCaller } from '#http/caller.ts';
 export type Receiver = { caseId: string; payeeId: string | null; hasLeft?: true };
 
 /** The user who joined as the payee; null until one has. */
-export const payeeAmong = (joined: readonly Participant[]): string | null =>
+export const payeeAmong = (joined: readonly Pick<Participant, 'role' | 'userId'>[]): string | null =>
   joined.find(({ role }) => role === 'payee')?.userId ?? null;
 
-/** The receiver of payouts in a case. */
-export async function receiverOf(db: Db, caseId: string): Promise<Receiver> {
-  const joined = (await participantsOfCases(db, [caseId])).get(caseId) ?? [];
-  return { caseId, payeeId: payeeAmong(joined) };
+/** The receiver of payouts in a case; `known` are its members, if they are read already. */
+export async function receiverOf(db: Db, caseId: string, known?: readonly CaseMember[]): Promise<Receiver> {
+  return { caseId, payeeId: payeeAmong(known ?? (await membersOf(db, caseId))) };
 }
 
 /**
