@@ -1,4 +1,5 @@
 import { isAskedFor, isGranted } from './amount-doubts.ts';
+import { isDeviatedFrom } from './candidates/deviation.ts';
 import type { MoneyMention } from './candidates/document.ts';
 import { periodOf } from './candidates/period.ts';
 import type { Passage } from './flow/passage.ts';
@@ -43,6 +44,22 @@ export function isOnlyCalculated(mention: MoneyMention, { money, passages }: Sum
       SOMEBODY_PAYS.test(other.passage.text.slice(Math.max(0, other.start - LABEL), other.start)),
   );
 }
+/**
+ * "The basic obligation comes to $2,095.51 a month. The court deviates from it. ORDERED that he shall pay child support of
+ * $1,640.00": what a paper departs from, beside what it orders.
+ */
+export const isDepartedFrom = (mention: MoneyMention, sums: Sums): boolean =>
+  isDeviatedFrom(mention, sums) &&
+  sums.money.some(
+    (other) =>
+      other.value !== mention.value &&
+      other.passage.index > mention.passage.index &&
+      other.passage.ticked !== false &&
+      periodOf(other, sums.money) !== null &&
+      SETS_SUPPORT.test(other.passage.text.slice(Math.max(0, other.start - 2 * LABEL), other.start)) &&
+      !isDeviatedFrom(other, sums),
+  );
+
 const CALCULATED =
   /\b(?:calculators?|websites?|web ?sites?|app|online (?:tool|form|estimate)|estimator)\b[^.;$£€]{0,50}\b(?:sa(?:id|ys)|came (?:out )?(?:to|at|up with)|comes (?:out )?(?:to|at)|gave|gives|shows?|showed|suggest(?:s|ed)|spit(?:s)? out|spat out|reckon(?:s|ed)|put(?:s)? (?:it|us|you|me) at|thinks?|thought|indicate[sd]|had)(?: (?:it|us|you|me|about|around|roughly|something like|for (?:you|me|us)))*\s*$/i;
 const GOES_BY_IT =

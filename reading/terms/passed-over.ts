@@ -114,9 +114,10 @@ const LINES = 2;
 
 /** A total is at most so many passages from its parts. */
 const NEAR = 10;
-const CALLED_TOTAL = /\btotal\b|=\s*$|\bcurrent support\b/i;
+const CALLED_TOTAL =
+  /\btotal\b|=\s*$|\bcurrent support\b|\b(?:the two|both(?: sums| amounts)?|these|two (?:sums|amounts)|all) together\b|\b(?:together|combined|in all|sum of both)\b[^.;$£€]{0,12}$/i;
 const SUPPORT = /^(?!.*(?:\barrear|past[- ]due|spous|alimony)).*\b(?:support|maintenance|current)\b/i;
-const ALIMONY = /^(?!.*(?:\barrear|past[- ]due|\bchild)).*\b(?:spous\w+|alimony)\b/i;
+const ALIMONY = /^(?!.*(?:\barrear|past[- ]due|\bchild)).*\b(?:spous\w+|alimony|maintenance)\b/i;
 const ON_ARREARS = /\b(?:arrear\w*|past[- ]due|back support|support debt)\b/i;
 
 /**
@@ -128,7 +129,9 @@ const labelOf = (mention: MoneyMention, { money, passages }: Sums): string => {
   const { passage, start, end } = mention;
   const { text, cells, index } = passage;
   const { before, next } = besideIn(mention, money);
-  const lead = text.slice(Math.max(0, start - LABEL, before?.end ?? 0), start);
+  const aside = before && IN_BRACKETS.test(text.slice(before.end, start)) ? text.lastIndexOf('(', before.start) : -1;
+  const own = text.slice(Math.max(0, start - LABEL, aside < 0 ? (before?.end ?? 0) : 0), start);
+  const lead = aside < 0 ? own : own.replace(/\([^()]*\)/g, ' ');
   const [behind = ''] = text.slice(end, Math.min(next?.start ?? end + LABEL, end + LABEL)).split(/\p{Sc}/u);
   const below = passages[index + 1];
   const equals = EQUALS.test(lead) ? '=' : '';
@@ -140,6 +143,8 @@ const labelOf = (mention: MoneyMention, { money, passages }: Sums): string => {
   return `${head} ${first && head ? text.slice(first.start, first.end) : ''} ${lead}`;
 };
 const LABEL = 80;
+/** "Current child support (replaces $389.00) $457.00": what follows a sum that is told aside. */
+const IN_BRACKETS = /^[^()$£€]{0,30}\)[^()$£€]{0,20}$/;
 const EQUALS = /=\s*$/;
 const BEGINS_WITH_SUM = /^\W*\p{Sc}/u;
 /** Whether the row below a row of sums has a word for each, and no figures. */
@@ -166,6 +171,27 @@ export const isPaidOnArrears = ({ passage, start }: MoneyMention): boolean =>
   PAYS_ARREARS.test(passage.text.slice(Math.max(0, start - 2 * LABEL), start));
 const PAYS_ARREARS =
   /\bpay (?:the |his |her |said |all )?(?:(?:child |spousal )?support )?arrear\w*(?: of (?:child |spousal )?support)?\b(?! of\b)[^.;$£€\d]{0,90}\b(?:(?:in|by) the (?:amount|sum) of|at(?: the rate of)?)\s*$/i;
+
+/**
+ * "Child support $168.00, arrears payment $25.00, total $193.00. Arrears calculated at the hearing: $2,016.00": what is paid
+ * on the arrears, and a total with it, beside what the paper says is owed.
+ */
+export function isOnlyPaidOnArrears({ passage, start, end, value }: Placed, document: Sums): boolean {
+  const [mention] = document.money.filter((one) => one.passage === passage && one.start <= start && one.end >= end);
+  if (!mention || value === 0) return false;
+  const isPaid = totalsWithOthers(document).has(value) || NAMED_PAYMENT.test(labelOf(mention, document));
+  return (
+    isPaid &&
+    document.money.some((other) => {
+      const label = other.value > value && other.passage.ticked !== false ? labelOf(other, document) : '';
+      return ON_ARREARS.test(label) && SAYS_OWED.test(label) && !NAMED_PAYMENT.test(label);
+    })
+  );
+}
+type Placed = Pick<MoneyMention, 'passage' | 'start' | 'end' | 'value'>;
+const NAMED_PAYMENT =
+  /\b(?:arrear\w*|past[- ]due(?: support)?|back support) (?:payments?|pay-?back|instal\w+)\b|\b(?:payments?|paid|instal\w+) (?:on|toward|against|for) (?:the )?(?:arrear|past[- ]due|back support)/i;
+const SAYS_OWED = /\b(?:calculated|total|owe[sd]?|owing|balance|fixed|set|found|determined|judgment|due|as of)\b/i;
 
 /** "She thinks that he is behind by $600. He does not agree. We leave that open": nobody has settled that it is owed. */
 export function isDisputed({ text, index, paragraph }: Passage, passages: readonly Passage[]): boolean {

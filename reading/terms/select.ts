@@ -3,7 +3,7 @@ import { TEXT_FIELDS } from '@mainstay/domain/documents/agreement-terms.ts';
 import { type Models, STANDING } from '#model/models.ts';
 import { accepted, type Ranking, rank } from '#model/rank.ts';
 import { isAskedFor } from './amount-doubts.ts';
-import { isAskedBesideSet, isOnlyCalculated, isPaidOnLoan } from './beside-what-is-paid.ts';
+import { isAskedBesideSet, isDepartedFrom, isOnlyCalculated, isPaidOnLoan } from './beside-what-is-paid.ts';
 import { type Document, type MoneyMention, ordersIn } from './candidates/document.ts';
 import type { DueDayCandidate } from './candidates/due-day.ts';
 import {
@@ -22,8 +22,10 @@ import type { TextCandidate } from './candidates/text-terms.ts';
 import { once } from './flow/once.ts';
 import type { Passage } from './flow/passage.ts';
 import { laterSteps } from './later-step.ts';
+import { isMereAdvice } from './mere-advice.ts';
 import { isConfirmed, isGranted, isMereRequest, tellsAnOrder } from './mere-request.ts';
 import { isMereSummons } from './mere-summons.ts';
+import { isMereWorksheet } from './mere-worksheet.ts';
 import {
   isCentsAlone,
   isDisputed,
@@ -31,6 +33,7 @@ import {
   isForFewerChildren,
   isNilBesideAlimony,
   isOnceChildLeaves,
+  isOnlyPaidOnArrears,
   isOwedByBoth,
   isPaidOnArrears,
   isShareOfSum,
@@ -169,6 +172,7 @@ function rankedPayments(document: Document, models: Models): Ranking<MoneyCandid
       !isPaidOnLoan(mention, document) &&
       !isAskedBesideSet(mention, document) &&
       !isOnlyCalculated(mention, document) &&
+      !isDepartedFrom(mention, document) &&
       !later.has(mention) &&
       (!inForce || isTickedAsOrdered(mention.passage)),
   );
@@ -221,7 +225,7 @@ const FAR = 0.02;
  */
 function asksForAll(document: Document, models: Models): boolean {
   const { money, passages } = document;
-  if (isMereRequest(passages) || isMereSummons(passages))
+  if (isMereRequest(passages) || isMereSummons(passages) || isMereAdvice(passages) || isMereWorksheet(passages))
     return (
       !setsSupport(document, models, BEHIND_REQUEST) &&
       !money.some(({ passage }) => passage.ticked !== false && tellsAnOrder(passage))
@@ -270,7 +274,10 @@ export function select(document: Document, models: Models): Selection {
   const proposals = proposalsOf(document);
   const payment = rankedPayments(document, models);
   const settled = proposals.arrears.filter(
-    (candidate) => !isDisputed(candidate.passage, document.passages) && !isShareOfSum(candidate),
+    (candidate) =>
+      !isDisputed(candidate.passage, document.passages) &&
+      !isShareOfSum(candidate) &&
+      !isOnlyPaidOnArrears(candidate, document),
   );
   const arrears = rank(settled, models.arrears, ({ value }) => value);
   const beside = besideAmounts(document, mentionsOfChosen(payment));
