@@ -27,3 +27,15 @@ describe('what a calculator came to', () => {
     expect(read(text).paymentAmount).toBe('438.00');
   });
 });
+
+test('what the guidelines come to is not taken where a court departs from it and orders another sum', () => {
+  const text = `DECISION AND ORDER
+
+Child support. The basic obligation for two children comes to $2,095.51 a month for plaintiff. As he bears the cost of shelter, the court deviates from it.
+
+ORDERED that plaintiff shall pay directly to defendant, as temporary child support, the sum of $1,640.00 per month; and it is further
+
+ORDERED that this is payable on the first day of each month.
+`;
+  expect(readTerms(typedPages(text)).paymentAmount).toBe('1640.00');
+});

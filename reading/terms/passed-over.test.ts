@@ -226,3 +226,39 @@ Collection Services Center, P.O. Box 9125, Alder Falls, Westmark 50306. Income w
 `;
   expect(read(order)).toMatchObject({ paymentAmount: '97.00', childcareExpenses: null });
 });
+
+describe('a total of support and what is paid beside it', () => {
+  const order = (rows: string) =>
+    `CHILD SUPPORT ORDER\n\nIT IS ORDERED: starting July 15, 2026, Father shall pay to Mother:\n\n${rows}\n\nPayments are due on the 15th of each month.\n`;
+
+  test('is known behind a sum that is told in brackets', () => {
+    const rows =
+      'a. Current child support (replaces $389.00)     $457.00 per month\n\nb. Payment on arrears (see 6)     $50.00 per month\n\nc. Total monthly payment     $507.00 per month';
+    expect(read(order(rows)).paymentAmount).toBe('457.00');
+  });
+
+  test('is known in words, and where alimony is called maintenance', () => {
+    const rows =
+      'Temporary maintenance: Father to Mother, $600.00 per month.\n\nTemporary child support: Father to Mother, $1,140.00 per month.\n\nThe two together, $1,740.00, are to be paid on the 15th of each month.';
+    expect(read(order(rows)).paymentAmount).toBe('1140.00');
+  });
+
+  test('does not hide what is owed, and neither does the payment on it', () => {
+    const rows =
+      'Child support: $168.00     Spousal support: $0.00     Arrears payment: $25.00     TOTAL: $193.00\n\nPayable weekly. Arrears calculated at the time of the hearing: $2,016.00 as of 02/03/2026.';
+    expect(read(order(rows)).arrearsAmount).toBe('2016.00');
+  });
+});
+
+test('a line left at nothing beside a payment on past-due support does not say that nothing is owed', () => {
+  const rows = [
+    '$ 566.00     Per month     current child support',
+    '$ 85.00     Per month     past-due child support - Arrears greater than 12 weeks? [x] Yes [ ] No',
+    '$ 0.00     Per     past-due cash medical support',
+    '$ 0.00     Per     past-due spousal support',
+    'for a Total Amount to Withhold of $ 651.00 per month.',
+  ];
+  const text = `INCOME WITHHOLDING FOR SUPPORT\n\nORDER INFORMATION: You are required by law to deduct these amounts from the employee's income.\n\n${rows.join('\n\n')}\n`;
+  const { paymentAmount, arrearsAmount } = read(text);
+  expect([paymentAmount, arrearsAmount]).toEqual(['566.00', null]);
+});

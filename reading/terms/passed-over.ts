@@ -188,6 +188,24 @@ export function isOnlyPaidOnArrears({ passage, start, end, value }: Placed, docu
     })
   );
 }
+/**
+ * "$85.00 past-due child support, $0.00 past-due spousal support": a line of a list that was left at nothing, beside one that
+ * is paid on what is owed, does not say that nothing is.
+ */
+export const isNilBesidePastDue = ({ passage, value }: Placed, { money }: Sums): boolean =>
+  value === 0 &&
+  passage.kind === 'row' &&
+  ON_ARREARS.test(passage.text) &&
+  money.some(
+    (other) =>
+      other.value > 0 &&
+      other.passage.kind === 'row' &&
+      other.passage.ticked !== false &&
+      Math.abs(other.passage.index - passage.index) <= NEAR &&
+      BEGINS_WITH_SUM.test(other.passage.text) &&
+      ON_ARREARS.test(other.passage.text),
+  );
+
 type Placed = Pick<MoneyMention, 'passage' | 'start' | 'end' | 'value'>;
 const NAMED_PAYMENT =
   /\b(?:arrear\w*|past[- ]due(?: support)?|back support) (?:payments?|pay-?back|instal\w+)\b|\b(?:payments?|paid|instal\w+) (?:on|toward|against|for) (?:the )?(?:arrear|past[- ]due|back support)/i;

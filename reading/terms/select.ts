@@ -32,6 +32,7 @@ import {
   isEqualPart,
   isForFewerChildren,
   isNilBesideAlimony,
+  isNilBesidePastDue,
   isOnceChildLeaves,
   isOnlyPaidOnArrears,
   isOwedByBoth,
@@ -277,7 +278,8 @@ export function select(document: Document, models: Models): Selection {
     (candidate) =>
       !isDisputed(candidate.passage, document.passages) &&
       !isShareOfSum(candidate) &&
-      !isOnlyPaidOnArrears(candidate, document),
+      !isOnlyPaidOnArrears(candidate, document) &&
+      !isNilBesidePastDue(candidate, document),
   );
   const arrears = rank(settled, models.arrears, ({ value }) => value);
   const beside = besideAmounts(document, mentionsOfChosen(payment));
