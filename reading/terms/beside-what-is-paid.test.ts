@@ -39,3 +39,20 @@ ORDERED that this is payable on the first day of each month.
 `;
   expect(readTerms(typedPages(text)).paymentAmount).toBe('1640.00');
 });
+
+test('what both say that they agreed on is taken before what a club costs', () => {
+  const note = `CO PARENTING AGREEMENT
+
+Between Ray Colter, dad, and Dee Main, mom. We wrote it ourselves.
+
+Kip and Joy stay with Ray for school. Dee has them every other weekend.
+
+Money. The calculator said 561 a month if she was full time but she isnt. What we agreed on is Dee sends Ray $220 every other Friday when she gets paid, first one is March 6 2026.
+
+Joys cheer is $45 a month and Dee pays the gym on the 1st.
+
+Signed Ray Colter 2-28-26     Signed Dee Main 2-28-26
+`;
+  const { paymentAmount, paymentFrequency } = read(note);
+  expect([paymentAmount, paymentFrequency]).toEqual(['220.00', 'biweekly']);
+});

@@ -67,6 +67,26 @@ const GOES_BY_IT =
 const SOMEBODY_PAYS =
   /\b(?:pay(?:s|ing)?|give(?:s)?|send(?:s)?|gets?|receives?)\b(?! (?:back|the (?:doctor|provider|school)))[^.;$£€]{0,60}$/i;
 
+/** "Her cheer is $45 a month and Jo pays the gym": what a club costs, beside a sum that one parent pays the other. */
+export const isPaidToClub = (mention: MoneyMention, { money }: Sums): boolean =>
+  PAYS_CLUB.test(mention.passage.text.slice(mention.end)) &&
+  money.some(
+    (other) =>
+      other.value !== mention.value &&
+      other.passage !== mention.passage &&
+      other.passage.ticked !== false &&
+      periodOf(other, money) !== null &&
+      SOMEBODY_PAYS.test(other.passage.text.slice(Math.max(0, other.start - LABEL), other.start)),
+  );
+const PAYS_CLUB =
+  /^[^.;$£€]{0,60}\b(?:pays?|covers?|will pay)\b[^.;$£€]{0,20}\bthe (?:gym|studio|dojo|club|coach|teacher|league|team|instructor|rink|pool|band)\b/i;
+
+/** "What we agreed on is Jo sends Cal $220 every other Friday": both say which sum is paid. */
+export const isWhatWasAgreed = ({ passage, start }: MoneyMention): boolean =>
+  WE_AGREED.test(passage.text.slice(Math.max(0, start - 2 * LABEL), start));
+const WE_AGREED =
+  /\b(?:what we (?:both )?(?:agreed|settled|decided)(?: on| upon)?(?: in the end)?|(?:the|our) deal) (?:is|was)\b[^.;$£€]{0,60}\b(?:pays?|sends?|gives?|transfers?)\b[^.;$£€]{0,40}$/i;
+
 /**
  * "The $900 that Jo borrowed is between the two of them. She pays $75 on the 1st. It has nothing to do with Sage": what is
  * paid back on a loan, in a paragraph without a word of support, beside a sum that somebody pays.

@@ -40,3 +40,9 @@ test('a worksheet on which a court sets what is paid is not left alone', () => {
     'Support ordered: $960.00 per month. Entered as an order of the court on May 6, 2026. /s/ E. Dahl, Judge';
   expect(read(worksheet('CHILD SUPPORT WORKSHEET AND ORDER', ordered)).paymentAmount).toBe('960.00');
 });
+
+test('a worksheet entered as an order above a signature gives what it sets', () => {
+  const ordered =
+    '11. Basic Child Support Amount Ordered: $253.00 per week\n\nEntered as an Order of the court on September 18, 2026.\n\nAPPROVED: /s/ Magistrate Elin Dahl\nJudicial Officer';
+  expect(read(worksheet('CHILD SUPPORT GUIDELINE WORKSHEET', ordered)).paymentAmount).toBe('253.00');
+});

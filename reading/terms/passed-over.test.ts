@@ -36,6 +36,17 @@ describe('a table of what is payable for one child, two or three', () => {
   ])('gives the total for all of them: %s', (head, total) => {
     expect(read(order(head, total)).paymentAmount).toBe('937.00');
   });
+
+  test('gives the total at its foot, even if OCR lost letters of its head and the word support stands in a part', () => {
+    const rows = [
+      '1. Support is set for: 2chidren 1chid',
+      'Base support (includes support plus or     $612.00     $401.00',
+      'insurance) medical     $44.00     $22.00',
+      'Total:     $656.00     $423.00',
+    ];
+    const text = `UNIFORM CHILD SUPPORT ORDER\n\nEffective March 1, 2026, the payer shall pay a monthly child support obligation.\n\n${rows.join('\n\n')}\n`;
+    expect(read(text).paymentAmount).toBe('656.00');
+  });
 });
 
 test('the cents of a sum whose figures were lost are not taken for a payment of nothing', () => {
@@ -233,7 +244,7 @@ describe('a total of support and what is paid beside it', () => {
 
   test('is known behind a sum that is told in brackets', () => {
     const rows =
-      'a. Current child support (replaces $389.00)     $457.00 per month\n\nb. Payment on arrears (see 6)     $50.00 per month\n\nc. Total monthly payment     $507.00 per month';
+      'a. Current child support (replaces $389.00)     $457.00 per month\n\n¢. Payment on arrears (see 6)     $50.00 per month\n\nc. Total monthly payment     $507.00 per month';
     expect(read(order(rows)).paymentAmount).toBe('457.00');
   });
 
@@ -261,4 +272,21 @@ test('a line left at nothing beside a payment on past-due support does not say t
   const text = `INCOME WITHHOLDING FOR SUPPORT\n\nORDER INFORMATION: You are required by law to deduct these amounts from the employee's income.\n\n${rows.join('\n\n')}\n`;
   const { paymentAmount, arrearsAmount } = read(text);
   expect([paymentAmount, arrearsAmount]).toEqual(['566.00', null]);
+});
+
+test('the numbers of sections are no sums', () => {
+  const heads = [
+    '8.00 SUPPORT OF THE CHILDREN: MONTHLY CHILD SUPPORT',
+    '8.01 NO SUPPORT IS PAID',
+    '8.02 TAXES',
+    '9.00 NAMES',
+  ];
+  const text = `PARENTING AGREEMENT\n\nThe parties agree as follows.\n\n${heads.join('\n\nBoth parents have read this part.\n\n')}\n`;
+  expect(read(text).paymentAmount).toBeNull();
+});
+
+test('what support is reduced to during long visits is not what is paid', () => {
+  const text =
+    'ORDER MODIFYING CHILD SUPPORT\n\nIT IS ORDERED that Father shall pay child support of $1,396.00 per month, on the 1st.\n\nIf this visitation is exercised, child support is reduced for the above period as follows: to $349.00 for November.\n';
+  expect(read(text).paymentAmount).toBe('1396.00');
 });

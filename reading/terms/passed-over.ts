@@ -1,7 +1,7 @@
 import type { MoneyMention } from './candidates/document.ts';
 import { periodOf } from './candidates/period.ts';
 import { sumsBeside, sumsNear } from './candidates/sums-near.ts';
-import { besideIn } from './flow/in-passage.ts';
+import { besideIn, inPassage } from './flow/in-passage.ts';
 import { once } from './flow/once.ts';
 import { cellOf, type Passage } from './flow/passage.ts';
 import { datesIn } from './grammar/dates.ts';
@@ -35,10 +35,42 @@ export function isForFewerChildren(
   const { index } = mention.passage;
   return passages.slice(Math.max(0, index - ROWS), index).some(({ text }) => COUNTS_CHILDREN.test(text));
 }
+/** "8.00 SUPPORT OF THE CHILDREN", "8.13D Alternate authority": several numbers of sections, each at the start of its line. */
+export const isSectionNumber = (mention: MoneyMention, money: readonly MoneyMention[]): boolean =>
+  opensSection(mention) && sectionsIn(money) >= SECTIONS;
+const opensSection = ({ passage, start, end, sign }: MoneyMention): boolean =>
+  !sign && /^\W*$/.test(passage.text.slice(0, start)) && /^(?:\p{Lu}\b)?[.)]?\s+\p{Lu}/u.test(passage.text.slice(end));
+const sectionsIn = once((money: readonly MoneyMention[]) => money.filter(opensSection).length);
+const SECTIONS = 4;
+
+/**
+ * "If this visitation is exercised, child support is reduced for that period to $349.00": what is paid in a month of long
+ * visits.
+ */
+export const isReducedForVisits = ({ passage, start }: MoneyMention): boolean =>
+  REDUCED.test(passage.text.slice(Math.max(0, start - 3 * LABEL), start));
+const REDUCED =
+  /\b(?:visit(?:s|ation)?|parenting time|custody time|overnights?|summer)\b[^.;$]{0,90}\bsupport (?:is|shall be|will be) (?:reduced|abated|lowered)\b[^.;$]{0,90}\bto:?\s*\p{Sc}?\s*$/iu;
+
 /** A table of sums has no more rows above its total. */
 const ROWS = 12;
 const COUNTS_CHILDREN =
-  /\b(?:[1-6]|one|two|three|four) (?:child|children)\W{1,3}(?:[1-6]|one|two|three|four)(?: or more)? (?:child|children)\b/i;
+  /\b(?:[1-6]|one|two|three|four) ?chil?d(?:ren)?\W{1,3}(?:[1-6]|one|two|three|four)(?: or more)? ?chil?d(?:ren)?\b/i;
+
+/** "Base support $612.00, ordinary medical $44.00, total $656.00", in such a table: a part of the total at its foot. */
+export function isPartOfTable(mention: MoneyMention, money: readonly MoneyMention[], passages: readonly Passage[]) {
+  const { passage } = mention;
+  if (passage.kind !== 'row') return false;
+  const { index } = passage;
+  const above = passages.slice(Math.max(0, index - ROWS), index).findLast(({ text }) => COUNTS_CHILDREN.test(text));
+  const foot = passages.slice(index + 1, index + ROWS).find(({ text }) => IS_TOTAL.test(text));
+  if (!above || foot?.kind !== 'row') return false;
+  const column = inPassage(passage, money).indexOf(mention);
+  const inColumn = (row: Passage) => inPassage(row, money)[column]?.value ?? 0;
+  const rows = passages.slice(above.index + 1, foot.index).filter(({ kind }) => kind === 'row');
+  return rows.length > 1 && inColumn(foot) === rows.reduce((sum, row) => sum + inColumn(row), 0);
+}
+const IS_TOTAL = /^\W*total\b/i;
 
 /**
  * "When the elder reaches majority on February 8, 2031 the current support is $276.00": what is payable once a child is no
@@ -86,7 +118,10 @@ function isTotalWithOthers(
   const called = (name: RegExp) =>
     new Set(parts.filter((part) => name.test(named.get(part) ?? '')).map(({ value }) => value));
   const [support, alimony, onArrears] = [called(SUPPORT), called(ALIMONY), called(ON_ARREARS)];
-  const isAlimonyToo = (rest: number) => [...alimony].some((part) => support.has(rest - part));
+  const [maintenance, forChildren] = [called(MAINTENANCE), called(CHILD_SUPPORT)];
+  const isAlimonyToo = (rest: number) =>
+    [...alimony].some((part) => support.has(rest - part)) ||
+    [...maintenance].some((part) => forChildren.has(rest - part));
   return (
     [...onArrears].some((part) => {
       const rest = total.value - part;
@@ -117,7 +152,10 @@ const NEAR = 10;
 const CALLED_TOTAL =
   /\btotal\b|=\s*$|\bcurrent support\b|\b(?:the two|both(?: sums| amounts)?|these|two (?:sums|amounts)|all) together\b|\b(?:together|combined|in all|sum of both)\b[^.;$£€]{0,12}$/i;
 const SUPPORT = /^(?!.*(?:\barrear|past[- ]due|spous|alimony)).*\b(?:support|maintenance|current)\b/i;
-const ALIMONY = /^(?!.*(?:\barrear|past[- ]due|\bchild)).*\b(?:spous\w+|alimony|maintenance)\b/i;
+const ALIMONY = /^(?!.*(?:\barrear|past[- ]due|\bchild)).*\b(?:spous\w+|alimony)\b/i;
+/** Elsewhere maintenance is for children too: beside a sum that is called child support it is not. */
+const MAINTENANCE = /^(?!.*(?:\barrear|past[- ]due|\bchild|\bsupport)).*\bmaintenance\b/i;
+const CHILD_SUPPORT = /^(?!.*(?:\barrear|past[- ]due|spous|alimony|maintenance)).*\bchild support\b/i;
 const ON_ARREARS = /\b(?:arrear\w*|past[- ]due|back support|support debt)\b/i;
 
 /**
@@ -146,7 +184,7 @@ const LABEL = 80;
 /** "Current child support (replaces $389.00) $457.00": what follows a sum that is told aside. */
 const IN_BRACKETS = /^[^()$£€]{0,30}\)[^()$£€]{0,20}$/;
 const EQUALS = /=\s*$/;
-const BEGINS_WITH_SUM = /^\W*\p{Sc}/u;
+const BEGINS_WITH_SUM = /^\W*\p{Sc} ?[\d_]/u;
 /** Whether the row below a row of sums has a word for each, and no figures. */
 const namesSums = (row: Passage, below: Passage): boolean =>
   row.kind === 'row' && below.kind === 'row' && below.text.length <= 2 * LABEL && !/\d/.test(below.text);

@@ -3,7 +3,14 @@ import { TEXT_FIELDS } from '@mainstay/domain/documents/agreement-terms.ts';
 import { type Models, STANDING } from '#model/models.ts';
 import { accepted, type Ranking, rank } from '#model/rank.ts';
 import { isAskedFor } from './amount-doubts.ts';
-import { isAskedBesideSet, isDepartedFrom, isOnlyCalculated, isPaidOnLoan } from './beside-what-is-paid.ts';
+import {
+  isAskedBesideSet,
+  isDepartedFrom,
+  isOnlyCalculated,
+  isPaidOnLoan,
+  isPaidToClub,
+  isWhatWasAgreed,
+} from './beside-what-is-paid.ts';
 import { type Document, type MoneyMention, ordersIn } from './candidates/document.ts';
 import type { DueDayCandidate } from './candidates/due-day.ts';
 import {
@@ -37,12 +44,15 @@ import {
   isOnlyPaidOnArrears,
   isOwedByBoth,
   isPaidOnArrears,
+  isPartOfTable,
+  isReducedForVisits,
+  isSectionNumber,
   isShareOfSum,
   saysWhyNoCost,
   totalsWithOthers,
 } from './passed-over.ts';
 import { besideAmounts, proposalsOf } from './proposals.ts';
-import { isConcluded } from './signing.ts';
+import { isConcluded, isEnteredAsOrder } from './signing.ts';
 import { standingOf } from './standing.ts';
 import { withWhatItLists } from './text-answer.ts';
 import { isOnAppeal } from './wording/genre-signs.ts';
@@ -81,6 +91,7 @@ const isTickedAsHeld = ({ passages }: Document): boolean =>
  */
 export const ordersNothing = (document: Document): boolean =>
   !isTickedAsHeld(document) &&
+  !isEnteredAsOrder(document.passages) &&
   (isOnAppeal(document.passages) ||
     (!isConcluded(document.passages) &&
       (document.orders < ORDERS_NOTHING || standingOf(document, STANDING).holds < HARDLY_HOLDS)));
@@ -96,7 +107,11 @@ const IN_DOUBT = 0.35;
 export function hasNoEffect(document: Document): boolean {
   const { holds, idle, unsigned } = standingOf(document, STANDING);
   return (
-    idle !== null && (unsigned || holds < NO_EFFECT) && !isTickedAsHeld(document) && !isConcluded(document.passages)
+    idle !== null &&
+    (unsigned || holds < NO_EFFECT) &&
+    !isTickedAsHeld(document) &&
+    !isConcluded(document.passages) &&
+    !isEnteredAsOrder(document.passages)
   );
 }
 
@@ -165,12 +180,16 @@ function rankedPayments(document: Document, models: Models): Ranking<MoneyCandid
       !isEqualPart(mention, money) &&
       !isCentsAlone(mention) &&
       !isForFewerChildren(mention, money, passages) &&
+      !isPartOfTable(mention, money, passages) &&
+      !isReducedForVisits(mention) &&
+      !isSectionNumber(mention, money) &&
       !totals.has(mention.value) &&
       !isNilBesideAlimony(mention, document) &&
       !isOnceChildLeaves(mention, money, passages) &&
       !isOwedByBoth(mention, money, passages) &&
       !isPaidOnArrears(mention) &&
       !isPaidOnLoan(mention, document) &&
+      !isPaidToClub(mention, document) &&
       !isAskedBesideSet(mention, document) &&
       !isOnlyCalculated(mention, document) &&
       !isDepartedFrom(mention, document) &&
@@ -187,13 +206,14 @@ function rankedPayments(document: Document, models: Models): Ranking<MoneyCandid
 
 /**
  * "He was ordered to pay $412.00 every two weeks. The said obligation remains in force": unless another sum clearly leads,
- * that is the one payable.
+ * that is the one payable. So is "what we agreed on is she sends him $220".
  */
 function confirmedFirst(ranking: Ranking<MoneyCandidate>, { passages }: Document): Ranking<MoneyCandidate> {
   const { ranked, none } = ranking;
   if (!ranked[0] || ranked[0].logOdds >= CLEAR_LEAD) return ranking;
   const confirmed = ranked.find(
-    ({ candidate }) => candidate.features.period && isConfirmed(candidate.mention.passage, passages),
+    ({ candidate: { features, mention } }) =>
+      features.period && (isConfirmed(mention.passage, passages) || isWhatWasAgreed(mention)),
   );
   if (!confirmed) return ranking;
   return {

@@ -216,6 +216,17 @@ export const isConcluded = once((passages: readonly Passage[]): boolean => {
   return weigh(CONCLUDED) > 0 && weigh(OF_COURT) > 0 && weigh({ ...CONCLUDED, ...OF_COURT }) >= SHOWN;
 });
 
+/** "Entered as an order of the court on September 18, 2026", above a judge's signature: whatever else it is called. */
+export const isEnteredAsOrder = once(
+  (passages: readonly Passage[]): boolean =>
+    signsOf(passages).features.judgeSigned === 1 &&
+    passages.some(({ text, ticked }) => ticked !== false && ENTERED_AS_ORDER.test(text)),
+);
+const ENTERED_AS_ORDER = new RegExp(
+  `\\b(?:entered|adopted|approved) as (?:an|the|a final) (?:order|judge?ment)\\b[^.;_]{0,40}\\b${DATE}`,
+  'i',
+);
+
 /** Whether the line for the judge or the date was left empty, and no judge signed. */
 export const isUnsigned = ({ judgeBlank = 0, blankDate = 0, judgeSigned = 0 }: Features): boolean =>
   judgeBlank + blankDate > 0 && judgeSigned === 0;
