@@ -1,4 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { WORDINGS } from '#model/models.ts';
+import { isDepartedFrom } from './beside-what-is-paid.ts';
+import { toDocument } from './candidates/document.ts';
+import { passagesOf } from './flow/sentences.ts';
 import { readTerms } from './read-terms.ts';
 import { typedPages } from './testing/typed-pages.ts';
 
@@ -29,15 +33,19 @@ describe('what a calculator came to', () => {
 });
 
 test('what the guidelines come to is not taken where a court departs from it and orders another sum', () => {
-  const text = `DECISION AND ORDER
+  const text = `DECISION AND ORDER ON MOTION
 
-Child support. The basic obligation for two children comes to $2,095.51 a month for plaintiff. As he bears the cost of shelter, the court deviates from it.
+Defendant moves for pendente lite relief. Defendant asks for $2,400 a month in maintenance and $2,200 in child support.
+
+Maintenance. The guideline amount, with child support to be paid, is $1,281.67 a month. The court finds this unjust and reduces it.
+
+Child support. After the adjustment for maintenance the combined parental income is $147,918. The basic obligation for two children comes to $2,095.51 a month for plaintiff. As he bears a part of the cost of shelter, the court deviates from it.
 
 ORDERED that plaintiff shall pay directly to defendant, as temporary child support, the sum of $1,640.00 per month; and it is further
 
 ORDERED that this is payable on the first day of each month.
 `;
-  expect(readTerms(typedPages(text)).paymentAmount).toBe('1640.00');
+  expect(read(text).paymentAmount).toBe('1640.00');
 });
 
 test('what both say that they agreed on is taken before what a club costs', () => {

@@ -69,6 +69,7 @@ const SOMEBODY_PAYS =
 
 /** "Her cheer is $45 a month and Jo pays the gym": what a club costs, beside a sum that one parent pays the other. */
 export const isPaidToClub = (mention: MoneyMention, { money }: Sums): boolean =>
+  COSTS.test(mention.passage.text.slice(0, mention.start)) &&
   PAYS_CLUB.test(mention.passage.text.slice(mention.end)) &&
   money.some(
     (other) =>
@@ -79,7 +80,8 @@ export const isPaidToClub = (mention: MoneyMention, { money }: Sums): boolean =>
       SOMEBODY_PAYS.test(other.passage.text.slice(Math.max(0, other.start - LABEL), other.start)),
   );
 const PAYS_CLUB =
-  /^[^.;$£€]{0,60}\b(?:pays?|covers?|will pay)\b[^.;$£€]{0,20}\bthe (?:gym|studio|dojo|club|coach|teacher|league|team|instructor|rink|pool|band)\b/i;
+  /^[^.;$£€]{0,60}\b(?:pays|covers|will pay)\b[^.;$£€]{0,20}\bthe (?:gym|studio|dojo|club|coach|teacher|league|team|instructor|rink|pool)\b/i;
+const COSTS = /\b(?:is|are|costs?|runs?)(?: about)?\s*$/i;
 
 /** "What we agreed on is Jo sends Cal $220 every other Friday": both say which sum is paid. */
 export const isWhatWasAgreed = ({ passage, start }: MoneyMention): boolean =>

@@ -29,12 +29,31 @@ export function isForFewerChildren(
   money: readonly MoneyMention[],
   passages: readonly Passage[],
 ) {
+  if (saysForFewer(mention, money)) return true;
   if (mention.passage.kind !== 'row') return false;
   const beside = sumsBeside(mention, money);
   if (!beside.some(({ value }) => value > mention.value)) return false;
   const { index } = mention.passage;
   return passages.slice(Math.max(0, index - ROWS), index).some(({ text }) => COUNTS_CHILDREN.test(text));
 }
+/** "$1,477.00 per month for 3 children, $1,216.00 per month for 2 children": the smaller sum of these is for fewer. */
+const saysForFewer = (mention: MoneyMention, money: readonly MoneyMention[]): boolean => {
+  const own = forHowMany(mention);
+  return (
+    own > 0 &&
+    sumsNear(mention, money, NEAR).some(
+      (other) => other.value > mention.value && other.passage.ticked !== false && forHowMany(other) > own,
+    )
+  );
+};
+const forHowMany = ({ passage, end }: MoneyMention): number => {
+  const [, number = ''] = FOR_CHILDREN.exec(passage.text.slice(end, end + LABEL)) ?? [];
+  return Number(number) || COUNTS.indexOf(number.toLowerCase()) + 1;
+};
+const COUNTS = ['one', 'two', 'three', 'four', 'five', 'six'];
+const FOR_CHILDREN =
+  /^[\s,]{0,3}(?:per month|a month|monthly|per week|a week|weekly|each (?:month|week))[\s,]{1,3}for (?:the )?([1-6]|one|two|three|four|five|six)(?: \(\d\))? (?:minor )?child(?:ren)?\b/i;
+
 /** "8.00 SUPPORT OF THE CHILDREN", "8.13D Alternate authority": several numbers of sections, each at the start of its line. */
 export const isSectionNumber = (mention: MoneyMention, money: readonly MoneyMention[]): boolean =>
   opensSection(mention) && sectionsIn(money) >= SECTIONS;
@@ -287,6 +306,11 @@ export function isOwedByBoth(mention: MoneyMention, money: readonly MoneyMention
 /** The shares of both stand so many rows below what they are shares of. */
 const SHARES_BELOW = 4;
 const EACH_PARENT = /\b(?:each (?:parent|party)|parents?'|(?:parent|party)(?:'s|s') (?:share|obligation))/i;
+
+/** "Attached: sole physical custody worksheet": the name of a form, and no clause on where a child lives. */
+export const namesWorksheet = ({ text }: Passage): boolean =>
+  text.length < LABEL && /\bworksheet\b/i.test(text) && !LIVES.test(text);
+const LIVES = /\b(?:shall|has|have|is|are|will|with|lives?|resides?|awarded|granted)\b/i;
 
 /**
  * "There are no child care costs. Her mother watches Wyatt without pay": why nothing is shared, and no clause on who pays.

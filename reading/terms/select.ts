@@ -48,6 +48,7 @@ import {
   isReducedForVisits,
   isSectionNumber,
   isShareOfSum,
+  namesWorksheet,
   saysWhyNoCost,
   totalsWithOthers,
 } from './passed-over.ts';
@@ -309,7 +310,9 @@ export function select(document: Document, models: Models): Selection {
     TEXT_FIELDS.map((field) => {
       const own = proposals.texts[field].filter(
         ({ ofOtherCost, passage }) =>
-          !ofOtherCost && !(field === 'childcareExpenses' && saysWhyNoCost(passage, document.passages)),
+          !ofOtherCost &&
+          !(field === 'childcareExpenses' && saysWhyNoCost(passage, document.passages)) &&
+          !(field === 'physicalCustody' && namesWorksheet(passage)),
       );
       const whole = own.map((candidate) => withWhatItLists(candidate, document.passages));
       return [field, rank(whole, models[field], ({ passage }) => passage.index)];

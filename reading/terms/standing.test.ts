@@ -469,9 +469,19 @@ Dana Whitfield, Plaintiff, v. Omar Whitfield, Defendant     Civil Action No. ${n
 
 ORDER ESTABLISHING CUSTODY AND SUPPORT
 
-This matter came before the Court on ${heard}, 2026.
+This matter came before the Court on ${heard}, 2026. The Court, having reviewed the file, finds:
 
-${ORDERED}
+1. The parties are the parents of Mateo, age 4.
+
+IT IS THEREFORE ORDERED:
+
+2. ${ORDERED.replace(/^IT IS ORDERED that /, '')}
+
+3. Defendant shall provide health insurance for the child. Day care shall be paid by the parties in the same shares.
+
+4. An income withholding order shall be entered at the same time as this Order.
+
+5. Each party shall inform the Clerk in writing, within fifteen days, of any change of address or employer.
 
 DATED this ${dated}, 2026.
 
