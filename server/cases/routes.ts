@@ -52,8 +52,8 @@ export function caseRoutes(app: App, deps: Deps, { whyNotLeave, ...later }: Late
   const { expenseShares } = later;
   const { db } = deps;
 
-  serve(app, listCases, async ({ person }) => {
-    const current = await currentCaseOf(deps, person);
+  serve(app, listCases, async ({ person, cases }) => {
+    const current = await currentCaseOf(deps, person, cases);
     const mine = await myCases(db, person.id);
     const identifies = await identifiedCases(db, person.id, mine);
     return mine.map((each) => summary(each, identifies(each.id), each.id === current.id));

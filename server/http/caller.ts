@@ -38,12 +38,14 @@ export type CaseOfCaller = {
  */
 export const wasThere = (at: Date, { until }: Pick<CaseOfCaller, 'until'>): boolean => until === null || at <= until;
 
-/** What a handler knows about the caller: nothing, the person, or the person and their current case. */
+/** What a handler knows about the caller: nothing, the person and their cases, or the person and their current case. */
 export type Caller<A extends Access> = A extends 'public'
   ? unknown
-  : A extends 'signed_in' | 'operator'
-    ? { person: SignedIn }
-    : { person: SignedIn; currentCase: CaseOfCaller };
+  : A extends 'signed_in'
+    ? KnownCaller
+    : A extends 'operator'
+      ? { person: SignedIn }
+      : { person: SignedIn; currentCase: CaseOfCaller };
 
 /** The signed-in person, and the cases they are party to. */
 export type KnownCaller = { person: SignedIn; cases: readonly CaseOfCaller[] };
@@ -91,7 +93,7 @@ export async function callerOf(
   const known = await callers.whoCalls(request);
   if (!known || isForAnother(request, known.person)) throw new Problem('unauthorized', 'Unauthorized');
   const { person } = known;
-  if (access === 'signed_in') return { person };
+  if (access === 'signed_in') return known;
   if (access === 'operator') {
     if (!(await callers.isOperator(person.id))) throw new Problem('forbidden', OPERATORS_ONLY);
     await requireSecondFactor(callers, person);

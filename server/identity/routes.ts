@@ -12,10 +12,10 @@ type RefusedOf = (address: string) => Promise<User['refusedEmail'] | null>;
 
 export function identityRoutes(app: App, deps: Deps, auth: Auth, refusedOf: RefusedOf) {
   const { db, settings } = deps;
-  serve(app, getUser, async ({ person }) => {
+  serve(app, getUser, async ({ person, cases }) => {
     const { firstName, lastName, email } = await contactOf(db, person.id);
     const refusedEmail = await refusedOf(email);
-    const current = await app.callers.currentCaseOf(person);
+    const current = await app.callers.currentCaseOf(person, cases);
     return {
       id: person.id,
       email: person.email,

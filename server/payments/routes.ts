@@ -59,7 +59,8 @@ export function paymentRoutes(app: App, engine: Engine) {
     const owedToMainstay = may(viewed, 'manage_funding') ? stillOwed(balance(DUE_TO_MAINSTAY)) : null;
     const underWay = owedToMainstay === null ? [] : await moneyUnderWay(db, viewed.id);
     const { arrearsOwed } = balance;
-    const payable = owedToMainstay === null ? arrearsOwed : await arrearsPayable(db, viewed.id);
+    const asks = owedToMainstay !== null && arrearsOwed > ZERO;
+    const payable = asks ? await arrearsPayable(db, viewed.id) : arrearsOwed;
     const outsideCredit = heldOn(balance(OUTSIDE_CREDIT));
     return {
       arrearsOwed,
