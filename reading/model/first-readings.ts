@@ -11,8 +11,8 @@ export type Row = [id: string, tier: Tier, field: TermField, right: 0 | 1, featu
 const FORM_WRITERS: readonly string[] = ['fa', 'fb'];
 /** Each family is read by what the others taught; the letters stand for the documents' writers. */
 export const FAMILIES: readonly (readonly string[])[] = [
-  [...'efgvwdmzi', 'fa', 'aa', 'ff', 'gg', 'hh'],
-  [...'jknqhupol', 'fb', 'bb', 'dd'],
+  [...'efgvwdmzi', 'fa', 'aa', 'ff', 'gg', 'hh', 'nn'],
+  [...'jknqhupol', 'fb', 'bb', 'dd', 'oo'],
   [...'abcrstxy', 'cc', 'ee'],
 ];
 

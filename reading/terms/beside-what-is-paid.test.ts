@@ -1,4 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { WORDINGS } from '#model/models.ts';
+import { isDepartedFrom } from './beside-what-is-paid.ts';
+import { toDocument } from './candidates/document.ts';
+import { passagesOf } from './flow/sentences.ts';
 import { readTerms } from './read-terms.ts';
 import { typedPages } from './testing/typed-pages.ts';
 
@@ -26,4 +30,40 @@ describe('what a calculator came to', () => {
       'Ann and Bob, March 2\n\nThe state calculator said $438 a month for the kids and we are going with that. Bob sends Ann $438 a month on the 1st.\n';
     expect(read(text).paymentAmount).toBe('438.00');
   });
+});
+
+test('what the guidelines come to is not taken where a court departs from it and orders another sum', () => {
+  const text = `DECISION AND ORDER ON MOTION
+
+Defendant moves for pendente lite relief. Defendant asks for $2,400 a month in maintenance and $2,200 in child support.
+
+Maintenance. The guideline amount, with child support to be paid, is $1,281.67 a month. The court finds this unjust and reduces it.
+
+Child support. After the adjustment for maintenance the combined parental income is $147,918. The basic obligation for two children comes to $2,095.51 a month for plaintiff. As he bears a part of the cost of shelter, the court deviates from it.
+
+ORDERED that plaintiff shall pay directly to defendant, as temporary child support, the sum of $1,640.00 per month; and it is further
+
+ORDERED that this is payable on the first day of each month.
+`;
+  const document = toDocument(passagesOf(typedPages(text)), WORDINGS);
+  const departedFrom = document.money.filter((mention) => isDepartedFrom(mention, document));
+  expect(departedFrom.map(({ value }) => value)).toContain(2095_51);
+  expect(read(text).paymentAmount).toBe('1640.00');
+});
+
+test('what both say that they agreed on is taken before what a club costs', () => {
+  const note = `CO PARENTING AGREEMENT
+
+Between Ray Colter, dad, and Dee Main, mom. We wrote it ourselves.
+
+Kip and Joy stay with Ray for school. Dee has them every other weekend.
+
+Money. The calculator said 561 a month if she was full time but she isnt. What we agreed on is Dee sends Ray $220 every other Friday when she gets paid, first one is March 6 2026.
+
+Joys cheer is $45 a month and Dee pays the gym on the 1st.
+
+Signed Ray Colter 2-28-26     Signed Dee Main 2-28-26
+`;
+  const { paymentAmount, paymentFrequency } = read(note);
+  expect([paymentAmount, paymentFrequency]).toEqual(['220.00', 'biweekly']);
 });

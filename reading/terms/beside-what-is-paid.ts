@@ -1,4 +1,5 @@
 import { isAskedFor, isGranted } from './amount-doubts.ts';
+import { isDeviatedFrom } from './candidates/deviation.ts';
 import type { MoneyMention } from './candidates/document.ts';
 import { periodOf } from './candidates/period.ts';
 import type { Passage } from './flow/passage.ts';
@@ -43,12 +44,50 @@ export function isOnlyCalculated(mention: MoneyMention, { money, passages }: Sum
       SOMEBODY_PAYS.test(other.passage.text.slice(Math.max(0, other.start - LABEL), other.start)),
   );
 }
+/**
+ * "The basic obligation comes to $2,095.51 a month. The court deviates from it. ORDERED that he shall pay child support of
+ * $1,640.00": what a paper departs from, beside what it orders.
+ */
+export const isDepartedFrom = (mention: MoneyMention, sums: Sums): boolean =>
+  isDeviatedFrom(mention, sums) &&
+  sums.money.some(
+    (other) =>
+      other.value !== mention.value &&
+      other.passage.index > mention.passage.index &&
+      other.passage.ticked !== false &&
+      periodOf(other, sums.money) !== null &&
+      SETS_SUPPORT.test(other.passage.text.slice(Math.max(0, other.start - 2 * LABEL), other.start)) &&
+      !isDeviatedFrom(other, sums),
+  );
+
 const CALCULATED =
   /\b(?:calculators?|websites?|web ?sites?|app|online (?:tool|form|estimate)|estimator)\b[^.;$£€]{0,50}\b(?:sa(?:id|ys)|came (?:out )?(?:to|at|up with)|comes (?:out )?(?:to|at)|gave|gives|shows?|showed|suggest(?:s|ed)|spit(?:s)? out|spat out|reckon(?:s|ed)|put(?:s)? (?:it|us|you|me) at|thinks?|thought|indicate[sd]|had)(?: (?:it|us|you|me|about|around|roughly|something like|for (?:you|me|us)))*\s*$/i;
 const GOES_BY_IT =
   /\b(?:go(?:ing)? (?:with|by)|stick(?:ing)? (?:with|to)|us(?:e|ing)|pays?|take|agreed? (?:on|to)) (?:that|it|this)\b|\b(?:that|this|it)(?:'s| is|’s) (?:what|the (?:number|amount|figure|sum)|fine|good|fair)\b/i;
 const SOMEBODY_PAYS =
   /\b(?:pay(?:s|ing)?|give(?:s)?|send(?:s)?|gets?|receives?)\b(?! (?:back|the (?:doctor|provider|school)))[^.;$£€]{0,60}$/i;
+
+/** "Her cheer is $45 a month and Jo pays the gym": what a club costs, beside a sum that one parent pays the other. */
+export const isPaidToClub = (mention: MoneyMention, { money }: Sums): boolean =>
+  COSTS.test(mention.passage.text.slice(0, mention.start)) &&
+  PAYS_CLUB.test(mention.passage.text.slice(mention.end)) &&
+  money.some(
+    (other) =>
+      other.value !== mention.value &&
+      other.passage !== mention.passage &&
+      other.passage.ticked !== false &&
+      periodOf(other, money) !== null &&
+      SOMEBODY_PAYS.test(other.passage.text.slice(Math.max(0, other.start - LABEL), other.start)),
+  );
+const PAYS_CLUB =
+  /^[^.;$£€]{0,60}\b(?:pays|covers|will pay)\b[^.;$£€]{0,20}\bthe (?:gym|studio|dojo|club|coach|teacher|league|team|instructor|rink|pool)\b/i;
+const COSTS = /\b(?:is|are|costs?|runs?)(?: about)?\s*$/i;
+
+/** "What we agreed on is Jo sends Cal $220 every other Friday": both say which sum is paid. */
+export const isWhatWasAgreed = ({ passage, start }: MoneyMention): boolean =>
+  WE_AGREED.test(passage.text.slice(Math.max(0, start - 2 * LABEL), start));
+const WE_AGREED =
+  /\b(?:what we (?:both )?(?:agreed|settled|decided)(?: on| upon)?(?: in the end)?|(?:the|our) deal) (?:is|was)\b[^.;$£€]{0,60}\b(?:pays?|sends?|gives?|transfers?)\b[^.;$£€]{0,40}$/i;
 
 /**
  * "The $900 that Jo borrowed is between the two of them. She pays $75 on the 1st. It has nothing to do with Sage": what is

@@ -73,6 +73,8 @@ const LOOKED_AT_TWICE: readonly ((doubts: Features) => boolean)[] = [
   ({ holds = 1 }) => holds < HOLDS,
   /** The paper calls itself a draft, unless everything else makes it sure to hold: "Proposed order" in a footer. */
   ({ unsigned = 0, holds = 0 }) => unsigned > 0 && holds < SURELY_HOLDS,
+  /** The judge's line is empty, and so is when the court heard it, or the number of the case. */
+  ({ stillOpen = 0 }) => stillOpen > 0,
   /** The paper is not a filled-in form and hardly reads like an order. */
   (doubts) =>
     (doubts.noOrder ?? 0) > NO_ORDER_AT_ALL &&

@@ -9,10 +9,12 @@ import { dutyDoubts } from './duty-doubts.ts';
 import type { Passage } from './flow/passage.ts';
 import { LEXICON } from './grammar/lexicon.ts';
 import { isMereRequest } from './mere-request.ts';
+import { isWorksheet } from './mere-worksheet.ts';
 import { saidEverywhere } from './said-everywhere.ts';
 import { isInDoubt, type Selection, select } from './select.ts';
 import { setAsideDoubts } from './set-aside.ts';
 import { settingSigns } from './sets-sum.ts';
+import { isStillOpen } from './signing.ts';
 import { standingOf } from './standing.ts';
 import { type Values, valuesOf } from './values.ts';
 
@@ -60,6 +62,7 @@ function documentDoubts(document: Document): Features {
     ...(isWorksheet(passages) ? { worksheet: 1 } : {}),
     ...(isMereRequest(passages) ? { inRequest: 1 } : {}),
     ...(isInDoubt(document) ? { idle: 1 } : {}),
+    ...(isStillOpen(passages) ? { stillOpen: 1 } : {}),
     holds: standingOf(document, STANDING).holds,
     form: formed(passages),
     tables: share(({ kind }) => kind === 'row'),
@@ -77,13 +80,6 @@ const saysUnsigned = (passages: readonly Passage[]): boolean =>
 const ADDRESS = /\S*(?:@|:\/\/)\S*/g;
 const UNSIGNED =
   /\b(?:draft|proposed|sample|specimen|template|example|unsigned|tentative|lodged|not (?:yet |been |yet been )?(?:signed|approved|entered|agreed|final|an order))\b/i;
-
-/** Whether a paper's heading calls it a worksheet and not an order; it calculates and orders nothing. */
-function isWorksheet(passages: readonly Passage[]): boolean {
-  const head = passages.slice(0, 4).flatMap(({ text, headings }) => [...headings, text.slice(0, 200)]);
-  return head.some((text) => /\bworksheet\b/i.test(text)) && !head.some((text) => ORDERS.test(text));
-}
-const ORDERS = /\b(?:orders?|decree|judgment|agreement|stipulation|entry|decision)\b/i;
 
 function rankingDoubts(field: TermField, selection: Selection, values: Values, models: Models): Features {
   const ranking = rankingOf(field, selection);

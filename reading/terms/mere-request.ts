@@ -82,7 +82,7 @@ const CAPTION_LINES = 24;
 const COURTS_PART = /^(?:court )?order(?: \(?for .*)?$/i;
 
 /** The texts in capitals in a caption column, where the title is next to the parties' names. */
-function titlesInColumns(passages: readonly Passage[]): string[] {
+export function titlesInColumns(passages: readonly Passage[]): string[] {
   const lines = new Map<Line, Word[]>();
   for (const { tokens } of passages.slice(0, 3 * CAPTION_LINES))
     for (const { word, line } of tokens)

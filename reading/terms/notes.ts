@@ -4,8 +4,10 @@ import { type Document, isHardlyRead } from './candidates/document.ts';
 import type { Passage } from './flow/passage.ts';
 import { daysIn } from './grammar/due-day.ts';
 import { FREQUENCY_NAMES, type Frequency } from './grammar/frequency.ts';
+import { isMereAdvice } from './mere-advice.ts';
 import { isMereRequest } from './mere-request.ts';
 import { isMereSummons } from './mere-summons.ts';
+import { isMereWorksheet } from './mere-worksheet.ts';
 import { hasNoEffect, isAboutFamily, isInDoubt, isUnfilled, ordersNothing, type Selection } from './select.ts';
 import { standingOf } from './standing.ts';
 import { decimal, type Values } from './values.ts';
@@ -83,6 +85,8 @@ function notesOfRead(document: Document, selection: Selection, values: Values): 
 /** What a paper that orders nothing looks like, if it is clear. */
 function looksLike(document: Document): PaperTopic | null {
   if (isMereRequest(document.passages) || isMereSummons(document.passages)) return 'petition';
+  if (isMereAdvice(document.passages)) return 'proposal';
+  if (isMereWorksheet(document.passages)) return 'calculator';
   if (isUnfilled(document)) return 'blank';
   return ordersNothing(document) && isAboutFamily(document) ? document.like : null;
 }

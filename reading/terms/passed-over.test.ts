@@ -1,4 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { WORDINGS } from '#model/models.ts';
+import { toDocument } from './candidates/document.ts';
+import { passagesOf } from './flow/sentences.ts';
+import { isForFewerChildren } from './passed-over.ts';
 import { readTerms } from './read-terms.ts';
 import { typedPages } from './testing/typed-pages.ts';
 
@@ -35,6 +39,32 @@ describe('a table of what is payable for one child, two or three', () => {
     ],
   ])('gives the total for all of them: %s', (head, total) => {
     expect(read(order(head, total)).paymentAmount).toBe('937.00');
+  });
+
+  test('and so does a list in words', () => {
+    const text = `DECREE OF DISSOLUTION
+
+Plaintiff shall pay child support as follows, due on the first day of each month:
+
+$1,477.00 per month for 3 children (support amount) (number of children) $1,216.00 per month for 2 children (support amount) (number of children)
+
+$835.00 per month for one child (support amount) Child support will abate by 80 % during the month of July.
+`;
+    const { money, passages } = toDocument(passagesOf(typedPages(text)), WORDINGS);
+    const forFewer = money.filter((mention) => isForFewerChildren(mention, money, passages));
+    expect(forFewer.map(({ value }) => value)).toEqual([1216_00, 835_00]);
+    expect(read(text).paymentAmount).toBe('1477.00');
+  });
+
+  test('gives the total at its foot, even if OCR lost letters of its head and the word support stands in a part', () => {
+    const rows = [
+      '1. Support is set for: 2chidren 1chid',
+      'Base support (includes support plus or     $612.00     $401.00',
+      'insurance) medical     $44.00     $22.00',
+      'Total:     $656.00     $423.00',
+    ];
+    const text = `UNIFORM CHILD SUPPORT ORDER\n\nEffective March 1, 2026, the payer shall pay a monthly child support obligation.\n\n${rows.join('\n\n')}\n`;
+    expect(read(text).paymentAmount).toBe('656.00');
   });
 });
 
@@ -225,4 +255,98 @@ Where to pay
 Collection Services Center, P.O. Box 9125, Alder Falls, Westmark 50306. Income withholding is immediate.
 `;
   expect(read(order)).toMatchObject({ paymentAmount: '97.00', childcareExpenses: null });
+});
+
+describe('a total of support and what is paid beside it', () => {
+  const order = (rows: string) =>
+    `CHILD SUPPORT ORDER\n\nIT IS ORDERED: starting July 15, 2026, Father shall pay to Mother:\n\n${rows}\n\nPayments are due on the 15th of each month.\n`;
+
+  test('is known behind a sum that is told in brackets', () => {
+    const rows =
+      'a. Current child support (replaces $389.00)     $457.00 per month\n\n¢. Payment on arrears (see 6)     $50.00 per month\n\nc. Total monthly payment     $507.00 per month';
+    expect(read(order(rows)).paymentAmount).toBe('457.00');
+  });
+
+  test('is known in words, and where alimony is called maintenance', () => {
+    const text = `MINUTE ORDER: TEMPORARY ORDERS HEARING
+
+The Court rules orally and enters the following temporary orders, in effect from June 1, 2026.
+
+SUPPORT. Gross monthly income is found to be $9,450 for Petitioner and $2,880 for Respondent. Petitioner proposed total family support of $1,500; Respondent requested $2,350.
+
+Temporary maintenance: Petitioner to Respondent, $600.00 per month.
+
+Temporary child support: Petitioner to Respondent, $1,140.00 per month.
+
+The two together, $1,740.00, are to be paid on the 15th of each month, beginning June 15, 2026.
+
+This minute order is the Order of the Court.
+
+Petition for review must be filed within 14 days.
+`;
+    expect(read(text).paymentAmount).toBe('1140.00');
+  });
+
+  test('does not hide what is owed, and neither does the payment on it', () => {
+    const text = `UNIFORM SUMMARY SUPPORT ORDER
+
+IT IS HEREBY ORDERED THAT:
+
+[x] 1. THE OBLIGOR SHALL PAY SUPPORT AS FOLLOWS:
+
+Child support: $ 168.00     Spousal support: $ 0.00     Arrears payment: $ 25.00     TOTAL: $ 193.00
+
+Payable (frequency): WEEKLY     Effective date: 11/11/2025
+
+[x] 3. GROSS WEEKLY INCOME OF THE PARTIES: OBLIGEE $ 640 OBLIGOR $ 815
+
+[x] 4. ARREARS CALCULATED AT TIME OF HEARING: $ 2,016.00 AS OF 02/03/2026. Arrears are payable as set forth in item 1.
+`;
+    expect(read(text).arrearsAmount).toBe('2016.00');
+  });
+});
+
+test('a line left at nothing beside a payment on past-due support does not say that nothing is owed', () => {
+  const rows = [
+    '$ 566.00     Per month     current child support',
+    '$ 85.00     Per month     past-due child support - Arrears greater than 12 weeks? [x] Yes [ ] No',
+    '$ 0.00     Peri     past-due cash medical support',
+    '$ 0.00     SAE     current spousal support',
+    '$ 0.00     Peri     past-due spousal support',
+    'for a Total Amount to Withhold of $ 651.00 per month.',
+  ];
+  const text = `INCOME WITHHOLDING FOR SUPPORT\n\nORDER INFORMATION: You are required by law to deduct these amounts from the employee's income.\n\n${rows.join('\n\n')}\n`;
+  const { paymentAmount, arrearsAmount } = read(text);
+  expect([paymentAmount, arrearsAmount]).toEqual(['566.00', null]);
+});
+
+test('the numbers of sections are no sums', () => {
+  const heads = [
+    '8.00 SUPPORT OF THE CHILD(REN): MONTHLY CHILD SUPPORT AMOUNT',
+    '8.04 SUPPORT OF THE CHILD(REN): NO AGREEMENT OF THE PARTIES',
+    '8.13 SUPPORT OF THE CHILD(REN): TAXES',
+    '9.00 NAMES OF THE CHILD(REN)',
+  ];
+  const text = `PARENTING AGREEMENT\n\nThe parties agree as follows.\n\n${heads.join('\n\nBoth parents have read this part and agree to it.\n\n')}\n`;
+  expect(read(text).paymentAmount).toBeNull();
+});
+
+test('what support is reduced to during long visits is not what is paid', () => {
+  const text = `ORDER MODIFYING CHILD SUPPORT
+
+IT IS ORDERED that Father shall pay child support, due on the 1st of each month, as follows:
+
+Number of children     Support     Health insurance     Total
+
+2     $1,284.00     112.00     $1,396.00
+
+If this visitation is exercised, child support is reduced for the above period as follows: to $349.00 per month for November.
+`;
+  expect(read(text).paymentAmount).toBe('1396.00');
+});
+
+test('the name of an attached worksheet does not say where a child lives', () => {
+  const text =
+    'ORDER ADJUSTING CHILD SUPPORT\n\nThe court orders that Respondent shall pay child support of $612.00 per month to Petitioner.\n\nThe court used this worksheet:\n\n[x] sole physical custody worksheet\n\n[ ] joint physical custody worksheet\n';
+  expect(read(text).physicalCustody).toBeNull();
 });

@@ -1,7 +1,7 @@
 import type { MoneyMention } from './candidates/document.ts';
 import { periodOf } from './candidates/period.ts';
 import { sumsBeside, sumsNear } from './candidates/sums-near.ts';
-import { besideIn } from './flow/in-passage.ts';
+import { besideIn, inPassage } from './flow/in-passage.ts';
 import { once } from './flow/once.ts';
 import { cellOf, type Passage } from './flow/passage.ts';
 import { datesIn } from './grammar/dates.ts';
@@ -29,16 +29,77 @@ export function isForFewerChildren(
   money: readonly MoneyMention[],
   passages: readonly Passage[],
 ) {
+  if (saysForFewer(mention, money)) return true;
   if (mention.passage.kind !== 'row') return false;
   const beside = sumsBeside(mention, money);
   if (!beside.some(({ value }) => value > mention.value)) return false;
   const { index } = mention.passage;
   return passages.slice(Math.max(0, index - ROWS), index).some(({ text }) => COUNTS_CHILDREN.test(text));
 }
+/** "$391.50 per month, per child, for a total of $798.66 per month": the sentence itself tells what all of them cost. */
+export function isPerChildOfTotal(mention: MoneyMention, money: readonly MoneyMention[]): boolean {
+  const { passage, end, value } = mention;
+  if (!PER_CHILD.test(passage.text.slice(end, end + LABEL))) return false;
+  return sumsBeside(mention, money).some(
+    (other) => other.start > end && other.value > value && /\btotal of\s*$/i.test(passage.text.slice(end, other.start)),
+  );
+}
+const PER_CHILD = /^[^.;$£€]{0,24}\b(?:per|each|for each) (?:minor )?child\b/i;
+
+/** "$1,477.00 per month for 3 children, $1,216.00 per month for 2 children": the smaller sum of these is for fewer. */
+const saysForFewer = (mention: MoneyMention, money: readonly MoneyMention[]): boolean => {
+  const own = forHowMany(mention);
+  return (
+    own > 0 &&
+    sumsNear(mention, money, NEAR).some(
+      (other) => other.value > mention.value && other.passage.ticked !== false && forHowMany(other) > own,
+    )
+  );
+};
+const forHowMany = ({ passage, end }: MoneyMention): number => {
+  const [, number = ''] = FOR_CHILDREN.exec(passage.text.slice(end, end + LABEL)) ?? [];
+  return Number(number) || COUNTS.indexOf(number.toLowerCase()) + 1;
+};
+const COUNTS = ['one', 'two', 'three', 'four', 'five', 'six'];
+const FOR_CHILDREN =
+  /^[\s,]{0,3}(?:per month|a month|monthly|per week|a week|weekly|each (?:month|week))[\s,]{1,3}for (?:the )?([1-6]|one|two|three|four|five|six)(?: \(\d\))? (?:minor )?child(?:ren)?\b/i;
+
+/** "8.00 SUPPORT OF THE CHILDREN", "8.13D Alternate authority": several numbers of sections, each at the start of its line. */
+export const isSectionNumber = (mention: MoneyMention, money: readonly MoneyMention[]): boolean =>
+  opensSection(mention) && sectionsIn(money) >= SECTIONS;
+const opensSection = ({ passage, start, end, sign }: MoneyMention): boolean =>
+  !sign && /^\W*$/.test(passage.text.slice(0, start)) && /^(?:\p{Lu}\b)?[.)]?\s+\p{Lu}/u.test(passage.text.slice(end));
+const sectionsIn = once((money: readonly MoneyMention[]) => money.filter(opensSection).length);
+const SECTIONS = 4;
+
+/**
+ * "If this visitation is exercised, child support is reduced for that period to $349.00": what is paid in a month of long
+ * visits.
+ */
+export const isReducedForVisits = ({ passage, start }: MoneyMention): boolean =>
+  REDUCED.test(passage.text.slice(Math.max(0, start - 3 * LABEL), start));
+const REDUCED =
+  /\b(?:visit(?:s|ation)?|parenting time|custody time|overnights?|summer)\b[^.;$]{0,90}\bsupport (?:is|shall be|will be) (?:reduced|abated|lowered)\b[^.;$]{0,90}\bto:?\s*\p{Sc}?\s*$/iu;
+
 /** A table of sums has no more rows above its total. */
 const ROWS = 12;
 const COUNTS_CHILDREN =
-  /\b(?:[1-6]|one|two|three|four) (?:child|children)\W{1,3}(?:[1-6]|one|two|three|four)(?: or more)? (?:child|children)\b/i;
+  /\b(?:[1-6]|one|two|three|four) ?chil?d(?:ren)?\W{1,3}(?:[1-6]|one|two|three|four)(?: or more)? ?chil?d(?:ren)?\b/i;
+
+/** "Base support $612.00, ordinary medical $44.00, total $656.00", in such a table: a part of the total at its foot. */
+export function isPartOfTable(mention: MoneyMention, money: readonly MoneyMention[], passages: readonly Passage[]) {
+  const { passage } = mention;
+  if (passage.kind !== 'row') return false;
+  const { index } = passage;
+  const above = passages.slice(Math.max(0, index - ROWS), index).findLast(({ text }) => COUNTS_CHILDREN.test(text));
+  const foot = passages.slice(index + 1, index + ROWS).find(({ text }) => IS_TOTAL.test(text));
+  if (!above || foot?.kind !== 'row') return false;
+  const column = inPassage(passage, money).indexOf(mention);
+  const inColumn = (row: Passage) => inPassage(row, money)[column]?.value ?? 0;
+  const rows = passages.slice(above.index + 1, foot.index).filter(({ kind }) => kind === 'row');
+  return rows.length > 1 && inColumn(foot) === rows.reduce((sum, row) => sum + inColumn(row), 0);
+}
+const IS_TOTAL = /^\W*total\b/i;
 
 /**
  * "When the elder reaches majority on February 8, 2031 the current support is $276.00": what is payable once a child is no
@@ -86,7 +147,10 @@ function isTotalWithOthers(
   const called = (name: RegExp) =>
     new Set(parts.filter((part) => name.test(named.get(part) ?? '')).map(({ value }) => value));
   const [support, alimony, onArrears] = [called(SUPPORT), called(ALIMONY), called(ON_ARREARS)];
-  const isAlimonyToo = (rest: number) => [...alimony].some((part) => support.has(rest - part));
+  const [maintenance, forChildren] = [called(MAINTENANCE), called(CHILD_SUPPORT)];
+  const isAlimonyToo = (rest: number) =>
+    [...alimony].some((part) => support.has(rest - part)) ||
+    [...maintenance].some((part) => forChildren.has(rest - part));
   return (
     [...onArrears].some((part) => {
       const rest = total.value - part;
@@ -114,9 +178,13 @@ const LINES = 2;
 
 /** A total is at most so many passages from its parts. */
 const NEAR = 10;
-const CALLED_TOTAL = /\btotal\b|=\s*$|\bcurrent support\b/i;
+const CALLED_TOTAL =
+  /\btotal\b|=\s*$|\bcurrent support\b|\b(?:the two|both(?: sums| amounts)?|these|two (?:sums|amounts)|all) together\b|\b(?:together|combined|in all|sum of both)\b[^.;$£€]{0,12}$/i;
 const SUPPORT = /^(?!.*(?:\barrear|past[- ]due|spous|alimony)).*\b(?:support|maintenance|current)\b/i;
 const ALIMONY = /^(?!.*(?:\barrear|past[- ]due|\bchild)).*\b(?:spous\w+|alimony)\b/i;
+/** Elsewhere maintenance is for children too: beside a sum that is called child support it is not. */
+const MAINTENANCE = /^(?!.*(?:\barrear|past[- ]due|\bchild|\bsupport)).*\bmaintenance\b/i;
+const CHILD_SUPPORT = /^(?!.*(?:\barrear|past[- ]due|spous|alimony|maintenance)).*\bchild support\b/i;
 const ON_ARREARS = /\b(?:arrear\w*|past[- ]due|back support|support debt)\b/i;
 
 /**
@@ -128,7 +196,9 @@ const labelOf = (mention: MoneyMention, { money, passages }: Sums): string => {
   const { passage, start, end } = mention;
   const { text, cells, index } = passage;
   const { before, next } = besideIn(mention, money);
-  const lead = text.slice(Math.max(0, start - LABEL, before?.end ?? 0), start);
+  const aside = before && IN_BRACKETS.test(text.slice(before.end, start)) ? text.lastIndexOf('(', before.start) : -1;
+  const own = text.slice(Math.max(0, start - LABEL, aside < 0 ? (before?.end ?? 0) : 0), start);
+  const lead = aside < 0 ? own : own.replace(/\([^()]*\)/g, ' ');
   const [behind = ''] = text.slice(end, Math.min(next?.start ?? end + LABEL, end + LABEL)).split(/\p{Sc}/u);
   const below = passages[index + 1];
   const equals = EQUALS.test(lead) ? '=' : '';
@@ -140,8 +210,10 @@ const labelOf = (mention: MoneyMention, { money, passages }: Sums): string => {
   return `${head} ${first && head ? text.slice(first.start, first.end) : ''} ${lead}`;
 };
 const LABEL = 80;
+/** "Current child support (replaces $389.00) $457.00": what follows a sum that is told aside. */
+const IN_BRACKETS = /^[^()$£€]{0,30}\)[^()$£€]{0,20}$/;
 const EQUALS = /=\s*$/;
-const BEGINS_WITH_SUM = /^\W*\p{Sc}/u;
+const BEGINS_WITH_SUM = /^\W*\p{Sc} ?[\d_]/u;
 /** Whether the row below a row of sums has a word for each, and no figures. */
 const namesSums = (row: Passage, below: Passage): boolean =>
   row.kind === 'row' && below.kind === 'row' && below.text.length <= 2 * LABEL && !/\d/.test(below.text);
@@ -166,6 +238,47 @@ export const isPaidOnArrears = ({ passage, start }: MoneyMention): boolean =>
   PAYS_ARREARS.test(passage.text.slice(Math.max(0, start - 2 * LABEL), start));
 const PAYS_ARREARS =
   /\bpay (?:the |his |her |said |all )?(?:(?:child |spousal )?support )?arrear\w*(?: of (?:child |spousal )?support)?\b(?! of\b)[^.;$£€\d]{0,90}\b(?:(?:in|by) the (?:amount|sum) of|at(?: the rate of)?)\s*$/i;
+
+/**
+ * "Child support $168.00, arrears payment $25.00, total $193.00. Arrears calculated at the hearing: $2,016.00": what is paid
+ * on the arrears, and a total with it, beside what the paper says is owed.
+ */
+export function isOnlyPaidOnArrears({ passage, start, end, value }: Placed, document: Sums): boolean {
+  if (value === 0 || mostOwed(document) <= value) return false;
+  const mention = inPassage(passage, document.money).find((one) => one.start <= start && one.end >= end);
+  if (!mention) return false;
+  return totalsWithOthers(document).has(value) || NAMED_PAYMENT.test(labelOf(mention, document));
+}
+/** The largest sum of which the paper says that it is owed. */
+const mostOwed = once((document: Sums): number =>
+  document.money.reduce((most, mention) => {
+    if (mention.value <= most || mention.passage.ticked === false) return most;
+    const label = labelOf(mention, document);
+    return ON_ARREARS.test(label) && SAYS_OWED.test(label) && !NAMED_PAYMENT.test(label) ? mention.value : most;
+  }, 0),
+);
+
+/**
+ * "$85.00 past-due child support, $0.00 past-due spousal support": a line of a list that was left at nothing, beside one that
+ * is paid on what is owed, does not say that nothing is.
+ */
+export const isNilBesidePastDue = ({ passage, value }: Placed, { money }: Sums): boolean =>
+  value === 0 && passage.kind === 'row' && ON_ARREARS.test(passage.text) && nearPaidOnPastDue(money).has(passage.index);
+/** Near which rows begin with a sum that is paid on past-due support. */
+const nearPaidOnPastDue = once((money: readonly MoneyMention[]): ReadonlySet<number> => {
+  const rows = money.filter(
+    ({ value, passage: { kind, ticked, text } }) =>
+      value > 0 && kind === 'row' && ticked !== false && BEGINS_WITH_SUM.test(text) && ON_ARREARS.test(text),
+  );
+  return new Set(
+    rows.flatMap(({ passage }) => Array.from({ length: 2 * NEAR + 1 }, (_, i) => passage.index - NEAR + i)),
+  );
+});
+
+type Placed = Pick<MoneyMention, 'passage' | 'start' | 'end' | 'value'>;
+const NAMED_PAYMENT =
+  /\b(?:arrear\w*|past[- ]due(?: support)?|back support) (?:payments?|pay-?back|instal\w+)\b|\b(?:payments?|paid|instal\w+) (?:on|toward|against|for) (?:the )?(?:arrear|past[- ]due|back support)/i;
+const SAYS_OWED = /\b(?:calculated|total|owe[sd]?|owing|balance|fixed|set|found|determined|judgment|due|as of)\b/i;
 
 /** "She thinks that he is behind by $600. He does not agree. We leave that open": nobody has settled that it is owed. */
 export function isDisputed({ text, index, paragraph }: Passage, passages: readonly Passage[]): boolean {
@@ -205,6 +318,12 @@ export function isOwedByBoth(mention: MoneyMention, money: readonly MoneyMention
 /** The shares of both stand so many rows below what they are shares of. */
 const SHARES_BELOW = 4;
 const EACH_PARENT = /\b(?:each (?:parent|party)|parents?'|(?:parent|party)(?:'s|s') (?:share|obligation))/i;
+
+/** "Attached: sole physical custody worksheet": the name of a form, and no clause on where a child lives. */
+export const namesWorksheet = ({ text }: Passage): boolean =>
+  text.length < 2 * LABEL && /\bworksheet\b/i.test(text) && !LIVES.test(text);
+const LIVES =
+  /\b(?:shall|will|lives?|resides?|awarded|granted|custody (?:is|to)|has (?:sole|primary|joint|physical))\b/i;
 
 /**
  * "There are no child care costs. Her mother watches Wyatt without pay": why nothing is shared, and no clause on who pays.

@@ -3,7 +3,14 @@ import { TEXT_FIELDS } from '@mainstay/domain/documents/agreement-terms.ts';
 import { type Models, STANDING } from '#model/models.ts';
 import { accepted, type Ranking, rank } from '#model/rank.ts';
 import { isAskedFor } from './amount-doubts.ts';
-import { isAskedBesideSet, isOnlyCalculated, isPaidOnLoan } from './beside-what-is-paid.ts';
+import {
+  isAskedBesideSet,
+  isDepartedFrom,
+  isOnlyCalculated,
+  isPaidOnLoan,
+  isPaidToClub,
+  isWhatWasAgreed,
+} from './beside-what-is-paid.ts';
 import { type Document, type MoneyMention, ordersIn } from './candidates/document.ts';
 import type { DueDayCandidate } from './candidates/due-day.ts';
 import {
@@ -22,23 +29,32 @@ import type { TextCandidate } from './candidates/text-terms.ts';
 import { once } from './flow/once.ts';
 import type { Passage } from './flow/passage.ts';
 import { laterSteps } from './later-step.ts';
+import { isMereAdvice } from './mere-advice.ts';
 import { isConfirmed, isGranted, isMereRequest, tellsAnOrder } from './mere-request.ts';
 import { isMereSummons } from './mere-summons.ts';
+import { isMereWorksheet } from './mere-worksheet.ts';
 import {
   isCentsAlone,
   isDisputed,
   isEqualPart,
   isForFewerChildren,
   isNilBesideAlimony,
+  isNilBesidePastDue,
   isOnceChildLeaves,
+  isOnlyPaidOnArrears,
   isOwedByBoth,
   isPaidOnArrears,
+  isPartOfTable,
+  isPerChildOfTotal,
+  isReducedForVisits,
+  isSectionNumber,
   isShareOfSum,
+  namesWorksheet,
   saysWhyNoCost,
   totalsWithOthers,
 } from './passed-over.ts';
 import { besideAmounts, proposalsOf } from './proposals.ts';
-import { isConcluded } from './signing.ts';
+import { isConcluded, isEnteredAsOrder } from './signing.ts';
 import { standingOf } from './standing.ts';
 import { withWhatItLists } from './text-answer.ts';
 import { isOnAppeal } from './wording/genre-signs.ts';
@@ -58,7 +74,7 @@ const ENOUGH_FAMILY_LAW = 0.35;
  * Below this a paper explains, requests or proposes, whatever it says about support; above the other limit it orders
  * something, whatever its form.
  */
-const ORDERS_NOTHING = -0.4;
+const ORDERS_NOTHING = -0.41;
 const ORDERS = 0.2;
 
 /** Below this likelihood of holding, a paper needs no sentence that says so. */
@@ -77,6 +93,7 @@ const isTickedAsHeld = ({ passages }: Document): boolean =>
  */
 export const ordersNothing = (document: Document): boolean =>
   !isTickedAsHeld(document) &&
+  !isEnteredAsOrder(document.passages) &&
   (isOnAppeal(document.passages) ||
     (!isConcluded(document.passages) &&
       (document.orders < ORDERS_NOTHING || standingOf(document, STANDING).holds < HARDLY_HOLDS)));
@@ -92,7 +109,11 @@ const IN_DOUBT = 0.35;
 export function hasNoEffect(document: Document): boolean {
   const { holds, idle, unsigned } = standingOf(document, STANDING);
   return (
-    idle !== null && (unsigned || holds < NO_EFFECT) && !isTickedAsHeld(document) && !isConcluded(document.passages)
+    idle !== null &&
+    (unsigned || holds < NO_EFFECT) &&
+    !isTickedAsHeld(document) &&
+    !isConcluded(document.passages) &&
+    !isEnteredAsOrder(document.passages)
   );
 }
 
@@ -161,14 +182,20 @@ function rankedPayments(document: Document, models: Models): Ranking<MoneyCandid
       !isEqualPart(mention, money) &&
       !isCentsAlone(mention) &&
       !isForFewerChildren(mention, money, passages) &&
+      !isPartOfTable(mention, money, passages) &&
+      !isPerChildOfTotal(mention, money) &&
+      !isReducedForVisits(mention) &&
+      !isSectionNumber(mention, money) &&
       !totals.has(mention.value) &&
       !isNilBesideAlimony(mention, document) &&
       !isOnceChildLeaves(mention, money, passages) &&
       !isOwedByBoth(mention, money, passages) &&
       !isPaidOnArrears(mention) &&
       !isPaidOnLoan(mention, document) &&
+      !isPaidToClub(mention, document) &&
       !isAskedBesideSet(mention, document) &&
       !isOnlyCalculated(mention, document) &&
+      !isDepartedFrom(mention, document) &&
       !later.has(mention) &&
       (!inForce || isTickedAsOrdered(mention.passage)),
   );
@@ -182,13 +209,14 @@ function rankedPayments(document: Document, models: Models): Ranking<MoneyCandid
 
 /**
  * "He was ordered to pay $412.00 every two weeks. The said obligation remains in force": unless another sum clearly leads,
- * that is the one payable.
+ * that is the one payable. So is "what we agreed on is she sends him $220".
  */
 function confirmedFirst(ranking: Ranking<MoneyCandidate>, { passages }: Document): Ranking<MoneyCandidate> {
   const { ranked, none } = ranking;
   if (!ranked[0] || ranked[0].logOdds >= CLEAR_LEAD) return ranking;
   const confirmed = ranked.find(
-    ({ candidate }) => candidate.features.period && isConfirmed(candidate.mention.passage, passages),
+    ({ candidate: { features, mention } }) =>
+      features.period && (isConfirmed(mention.passage, passages) || isWhatWasAgreed(mention)),
   );
   if (!confirmed) return ranking;
   return {
@@ -221,7 +249,7 @@ const FAR = 0.02;
  */
 function asksForAll(document: Document, models: Models): boolean {
   const { money, passages } = document;
-  if (isMereRequest(passages) || isMereSummons(passages))
+  if (isMereRequest(passages) || isMereSummons(passages) || isMereAdvice(passages) || isMereWorksheet(passages))
     return (
       !setsSupport(document, models, BEHIND_REQUEST) &&
       !money.some(({ passage }) => passage.ticked !== false && tellsAnOrder(passage))
@@ -270,7 +298,11 @@ export function select(document: Document, models: Models): Selection {
   const proposals = proposalsOf(document);
   const payment = rankedPayments(document, models);
   const settled = proposals.arrears.filter(
-    (candidate) => !isDisputed(candidate.passage, document.passages) && !isShareOfSum(candidate),
+    (candidate) =>
+      !isDisputed(candidate.passage, document.passages) &&
+      !isShareOfSum(candidate) &&
+      !isOnlyPaidOnArrears(candidate, document) &&
+      !isNilBesidePastDue(candidate, document),
   );
   const arrears = rank(settled, models.arrears, ({ value }) => value);
   const beside = besideAmounts(document, mentionsOfChosen(payment));
@@ -280,7 +312,9 @@ export function select(document: Document, models: Models): Selection {
     TEXT_FIELDS.map((field) => {
       const own = proposals.texts[field].filter(
         ({ ofOtherCost, passage }) =>
-          !ofOtherCost && !(field === 'childcareExpenses' && saysWhyNoCost(passage, document.passages)),
+          !ofOtherCost &&
+          !(field === 'childcareExpenses' && saysWhyNoCost(passage, document.passages)) &&
+          !(field === 'physicalCustody' && namesWorksheet(passage)),
       );
       const whole = own.map((candidate) => withWhatItLists(candidate, document.passages));
       return [field, rank(whole, models[field], ({ passage }) => passage.index)];

@@ -61,6 +61,12 @@ export const signingSigns = (passages: readonly Passage[]): Features => signsOf(
 export const unsignedProposal = (passages: readonly Passage[]): Passage | null => signsOf(passages).unsigned;
 
 /**
+ * Whether the line for the judge is empty and the paper does not even know who will hear it when, or its own number, and no
+ * judge signed and no clerk entered it: whatever else it says, it may only be proposed.
+ */
+export const isStillOpen = (passages: readonly Passage[]): boolean => signsOf(passages).open;
+
+/**
  * How much each sign tells that a court has still to sign the paper. A title that calls it proposed, what it says of its
  * signing, and one side's typed signature beside the judge's empty line tell more than a line that somebody may have
  * filled in by hand.
@@ -75,29 +81,41 @@ const TELLS = {
   numberBlank: 1,
   entryBlank: 1,
 } as const;
-/** A court may sign a paper that is still titled proposed. */
+/**
+ * A court may sign a paper that is still titled proposed. One without a judge, a date and a day on which it was heard has
+ * not been signed, even if it is not titled so.
+ */
 const ENOUGH = 4;
 
-const signsOf = once((passages: readonly Passage[]): { features: Features; unsigned: Passage | null } => {
+type Signs = { features: Features; unsigned: Passage | null; open: boolean };
+
+const signsOf = once((passages: readonly Passage[]): Signs => {
   const lines = signatureLines(passages);
   const told = passages.filter(({ ticked }) => ticked !== false);
   const opening = told.slice(0, OPENING);
   const titled = opening.find(isTitledProposed);
   const awaits = told.find(({ text }) => AWAITS.test(text) || STAMPED_AWAITING.test(text));
+  const heard = opening.find(({ text }) => HEARING_BLANK.test(text));
   const has = (some: readonly Passage[], words: RegExp) => (some.some(({ text }) => words.test(text)) ? 1 : 0);
   const signs = {
     titledProposed: titled ? 1 : 0,
     awaits: awaits ? 1 : 0,
-    hearingBlank: has(opening, HEARING_BLANK),
+    hearingBlank: heard ? 1 : 0,
     entryBlank: has([...opening, ...told.slice(-SIGNATURES)], ENTRY_BLANK),
   };
   const entered = has([...opening, ...told.slice(-SIGNATURES)], ENTERED);
   const open: Features = { ...lines, ...signs, numberBlank: has(opening, NUMBER_BLANK) };
   const tells = Object.entries(TELLS).reduce((sum, [sign, weight]) => sum + weight * (open[sign] ?? 0), 0);
-  const isProposal = !lines.judgeSigned && !entered && tells >= ENOUGH;
-  const passage = isProposal ? (awaits ?? titled) : undefined;
+  const unmade = !lines.judgeSigned && !entered;
+  const nothingFilled = lines.judgeBlank && lines.blankDate ? heard : undefined;
+  const isProposal = unmade && (tells >= ENOUGH || nothingFilled);
+  const passage = isProposal ? (awaits ?? titled ?? nothingFilled) : undefined;
   const features: Features = { ...lines, ...signs, entered, ...(passage ? { unsignedProposal: 1 } : {}) };
-  return { features, unsigned: passage ?? null };
+  return {
+    features,
+    unsigned: passage ?? null,
+    open: unmade && Boolean(lines.judgeBlank && (heard || open.numberBlank)),
+  };
 });
 
 /** A title is a line or a cell of its own, even if a passage puts it together with the caption. */
@@ -197,6 +215,27 @@ export const isConcluded = once((passages: readonly Passage[]): boolean => {
     Object.entries(kind).reduce((sum, [sign, weight]) => sum + (shown[sign as keyof typeof shown] ? weight : 0), 0);
   return weigh(CONCLUDED) > 0 && weigh(OF_COURT) > 0 && weigh({ ...CONCLUDED, ...OF_COURT }) >= SHOWN;
 });
+
+/**
+ * "Entered as an order of the court on September 18, 2026", above a judge's signature, or an order in which the court adopts
+ * what somebody recommended, and nothing that a court fills in is open: it holds whatever the rest reads like.
+ */
+export const isEnteredAsOrder = once((passages: readonly Passage[]): boolean => {
+  const { features, unsigned } = signsOf(passages);
+  const says = (words: RegExp) => passages.some(({ text, ticked }) => ticked !== false && words.test(text));
+  if (features.judgeSigned === 1 && says(ENTERED_AS_ORDER)) return true;
+  const { titledProposed, awaits, judgeBlank, blankDate } = features;
+  if (unsigned || titledProposed || awaits || judgeBlank || blankDate) return false;
+  const opening = passages.slice(0, OPENING);
+  return opening.some(({ text }) => text.length < TITLE && TITLED_ORDER.test(text)) && says(ADOPTS_ADVICE);
+});
+const ENTERED_AS_ORDER = new RegExp(
+  `\\b(?:entered|adopted|approved) as (?:an|the|a final) (?:order|judge?ment)\\b[^.;_]{0,40}\\b${DATE}`,
+  'i',
+);
+const TITLED_ORDER = /^\W*(?:\p{Lu}[\p{Lu}-]* ){0,4}ORDER\b(?! TO SHOW)/u;
+const ADOPTS_ADVICE =
+  /\b(?:court|judge|magistrate)\b[^.;]{0,80}\b(?:adopts|follows|accepts)\b[^.;]{0,30}\b(?:recommend\w+|report|findings|it)\b/i;
 
 /** Whether the line for the judge or the date was left empty, and no judge signed. */
 export const isUnsigned = ({ judgeBlank = 0, blankDate = 0, judgeSigned = 0 }: Features): boolean =>

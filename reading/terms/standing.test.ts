@@ -460,3 +460,67 @@ The settlement was not accepted. The respondent may accept this proposal until 3
     expect(notes[0]).toMatch(/orders nothing, so no terms were taken from it/);
   });
 });
+
+describe('an order that is not titled proposed', () => {
+  const order = ({ number, heard, dated, judge }: Record<'number' | 'heard' | 'dated' | 'judge', string>) =>
+    `IN THE CIRCUIT COURT OF HARLAN COUNTY
+
+Dana Whitfield, Plaintiff, v. Omar Whitfield, Defendant     Civil Action No. ${number}
+
+ORDER ESTABLISHING CUSTODY AND SUPPORT
+
+This matter came before the Court on ${heard}, 2026. The Court, having reviewed the file, finds:
+
+1. The parties are the parents of Mateo, age 4.
+
+IT IS THEREFORE ORDERED:
+
+2. ${ORDERED.replace(/^IT IS ORDERED that /, '')}
+
+3. Defendant shall provide health insurance for the child. Day care shall be paid by the parties in the same shares.
+
+4. An income withholding order shall be entered at the same time as this Order.
+
+5. Each party shall inform the Clerk in writing, within fifteen days, of any change of address or employer.
+
+DATED this ${dated}, 2026.
+
+${judge}
+
+Submitted by: ______________________ Plaintiff
+`;
+  const OPEN = {
+    number: '______________',
+    heard: 'the ______ day of ____________',
+    dated: '______ day of ____________',
+    judge: '______________________\nDistrict Court Judge',
+  };
+
+  test.each([
+    ['all is open', OPEN],
+    ['only its number is known', { ...OPEN, number: '26-DR-118' }],
+  ])('gives no terms if nobody heard, dated or signed it: %s', (_, open) => {
+    const { paymentAmount, legalCustody, notes } = read(order(open));
+    expect([paymentAmount, legalCustody]).toEqual([null, null]);
+    expect(notes[0]).toContain('orders nothing');
+  });
+
+  test('gives its terms once it was heard and signed', () => {
+    const signed = { number: '26-DR-118', heard: 'the 4th day of March', dated: '4th day of March' };
+    expect(read(order({ ...signed, judge: '/s/ Ellen Marsh\nDistrict Court Judge' })).paymentAmount).toBe('1043.50');
+  });
+
+  test('is never High while its judge and its number are open', () => {
+    const { paymentAmount, fieldConfidence } = read(
+      order({ ...OPEN, heard: 'the 4th day of March', dated: '4th day of March' }),
+    );
+    expect(paymentAmount === null || fieldConfidence.paymentAmount < 0.8).toBe(true);
+  });
+});
+
+test('an order in which the court adopts what a guardian recommended gives its terms', () => {
+  const order = (title: string) =>
+    `${title}\nThe court has read the report of the guardian and adopts its recommendations. The father shall pay $590 per month, due on the 1st. Decisions are joint; the mother has primary residential custody.\nEntered March 6. P. Nguyen, Judge\n`;
+  expect(read(order('TEMPORARY ORDER')).paymentAmount).toBe('590.00');
+  expect(read(order('PROPOSED ORDER')).paymentAmount).toBeNull();
+});

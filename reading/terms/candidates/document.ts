@@ -6,6 +6,7 @@ import type { Passage } from '../flow/passage.ts';
 import { frequenciesIn } from '../grammar/frequency.ts';
 import { LEXICON } from '../grammar/lexicon.ts';
 import { type Money, moneyIn } from '../grammar/money.ts';
+import { titlesInColumns } from '../mere-request.ts';
 import {
   type AmountTopic,
   bearing,
@@ -269,7 +270,8 @@ const SIGNS: readonly RegExp[] = [
 
 /** A title that names it says more than a passing mention. */
 const titled = (passages: readonly Passage[]): boolean =>
-  passages.slice(0, 5).some(({ text }) => text.length < 90 && (SIGNS[0] as RegExp).test(text));
+  passages.slice(0, 5).some(({ text }) => text.length < 90 && (SIGNS[0] as RegExp).test(text)) ||
+  titlesInColumns(passages).some((text) => (SIGNS[0] as RegExp).test(text));
 
 /** This many signs are conclusive. */
 const ENOUGH_SIGNS = 3;

@@ -93,4 +93,5 @@ const SETTLES: readonly RegExp[] = [
   /\b(?:i|you|he|she|we|\p{Lu}\p{L}+)(?:'ll| will| agrees? to| is going to| am going to)? (?:pay|give|send|transfer)s?\b[^.;]{0,60}(?:\p{Sc}\s?\d|\d+ (?:a|per|every|each) )[^.;]{0,80}(?:kids|child|support|week|fortnight)/iu,
   /\b(?:joint|sole|shared|primary)\b[^.;]{0,20}\b(?:legal |physical |residential )?(?:custody|conservator|decision-making|parental responsibility|guardian)/i,
   /\b(?:it is|be it)\b[^.;]{0,30}\b(?:ordered|adjudged|decreed)\b/i,
+  /\b(?:court|magistrate|judge)\b[^.;]{0,40}\b(?:enters|makes|issues) (?:the )?(?:following|these) (?:\w+ )?orders?\b|\b(?:minute order|ruling|decision) is the (?:final )?order of (?:the|this) court\b/i,
 ];

@@ -8,6 +8,7 @@ const amounts = (text: string) => moneyIn(text).map(({ value }) => value / 100);
 test.each([
   ['the total sum of $1,847.00 per month, of which $739.00 is for Mateo', [1847, 739]],
   ['periodic alimony of USD 7 500 per quarter', [7500]],
+  ['FIFTY THOUSAND PESOS (COP 50,000) and PEN 310', [50_000, 310]],
   ['a sum of PLN 1,450 in advance, and CZK 9 300 from May', [1450, 9300]],
   ['£412.50 per calendar month for each child, making £825', [412.5, 825]],
   ['riley six hundred a month', [600]],

@@ -17,7 +17,7 @@ export type Money = {
 const PERIOD_AHEAD = String.raw`(?=\s*(?:\/\s?(?:mo|month|week|wk|w|fortnight|yr|year|child|kid)\b|per\b|a\s+(?:week|month|fortnight|kid|child)\b|each\b|every\b|weekly\b|monthly\b|bi-?weekly\b|fortnightly\b|p\.?[cw]?\.?m\b|pw\b|on\s+the\s+\d|out\s+of\s+my|is\s+for\b))`;
 /** Codes of other currencies; only in capitals, and none that also abbreviates a statute or a common word. */
 const CODES =
-  'PLN|CZK|HUF|RON|BGN|SEK|NOK|DKK|ISK|MXN|BRL|CLP|JMD|SGD|HKD|MYR|JPY|CNY|KRW|TWD|THB|VND|IDR|ILS|UAH|RUB|AED|SAR|PKR|BDT|LKR|NGN|UGX|TZS|EGP|DOP|GTQ|HNL|CRC';
+  'PLN|CZK|HUF|RON|BGN|SEK|NOK|DKK|ISK|MXN|BRL|CLP|JMD|SGD|HKD|MYR|JPY|CNY|KRW|TWD|THB|VND|IDR|ILS|UAH|RUB|AED|SAR|PKR|BDT|LKR|NGN|UGX|TZS|EGP|DOP|GTQ|HNL|CRC|COP|PEN|UYU|PYG|NIO|PHP|GHS|XOF|XAF|XCD|TTD|JOD|KWD|QAR|NPR|GEL|RSD|MDL';
 /** Codes that nothing else is written like, whatever their case. */
 const PLAIN_CODES = 'USD|CAD|AUD|NZD|ZAR|CHF|EUR|GBP|KES|INR';
 export const CURRENCY_CODES = `${PLAIN_CODES}|${CODES}`;
