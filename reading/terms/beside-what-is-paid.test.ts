@@ -45,6 +45,9 @@ ORDERED that plaintiff shall pay directly to defendant, as temporary child suppo
 
 ORDERED that this is payable on the first day of each month.
 `;
+  const document = toDocument(passagesOf(typedPages(text)), WORDINGS);
+  const departedFrom = document.money.filter((mention) => isDepartedFrom(mention, document));
+  expect(departedFrom.map(({ value }) => value)).toContain(2095_51);
   expect(read(text).paymentAmount).toBe('1640.00');
 });
 

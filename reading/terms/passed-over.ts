@@ -36,6 +36,16 @@ export function isForFewerChildren(
   const { index } = mention.passage;
   return passages.slice(Math.max(0, index - ROWS), index).some(({ text }) => COUNTS_CHILDREN.test(text));
 }
+/** "$391.50 per month, per child, for a total of $798.66 per month": the sentence itself tells what all of them cost. */
+export function isPerChildOfTotal(mention: MoneyMention, money: readonly MoneyMention[]): boolean {
+  const { passage, end, value } = mention;
+  if (!PER_CHILD.test(passage.text.slice(end, end + LABEL))) return false;
+  return sumsBeside(mention, money).some(
+    (other) => other.start > end && other.value > value && /\btotal of\s*$/i.test(passage.text.slice(end, other.start)),
+  );
+}
+const PER_CHILD = /^[^.;$£€]{0,24}\b(?:per|each|for each) (?:minor )?child\b/i;
+
 /** "$1,477.00 per month for 3 children, $1,216.00 per month for 2 children": the smaller sum of these is for fewer. */
 const saysForFewer = (mention: MoneyMention, money: readonly MoneyMention[]): boolean => {
   const own = forHowMany(mention);
@@ -234,34 +244,36 @@ const PAYS_ARREARS =
  * on the arrears, and a total with it, beside what the paper says is owed.
  */
 export function isOnlyPaidOnArrears({ passage, start, end, value }: Placed, document: Sums): boolean {
-  const [mention] = document.money.filter((one) => one.passage === passage && one.start <= start && one.end >= end);
-  if (!mention || value === 0) return false;
-  const isPaid = totalsWithOthers(document).has(value) || NAMED_PAYMENT.test(labelOf(mention, document));
-  return (
-    isPaid &&
-    document.money.some((other) => {
-      const label = other.value > value && other.passage.ticked !== false ? labelOf(other, document) : '';
-      return ON_ARREARS.test(label) && SAYS_OWED.test(label) && !NAMED_PAYMENT.test(label);
-    })
-  );
+  if (value === 0 || mostOwed(document) <= value) return false;
+  const mention = inPassage(passage, document.money).find((one) => one.start <= start && one.end >= end);
+  if (!mention) return false;
+  return totalsWithOthers(document).has(value) || NAMED_PAYMENT.test(labelOf(mention, document));
 }
+/** The largest sum of which the paper says that it is owed. */
+const mostOwed = once((document: Sums): number =>
+  document.money.reduce((most, mention) => {
+    if (mention.value <= most || mention.passage.ticked === false) return most;
+    const label = labelOf(mention, document);
+    return ON_ARREARS.test(label) && SAYS_OWED.test(label) && !NAMED_PAYMENT.test(label) ? mention.value : most;
+  }, 0),
+);
+
 /**
  * "$85.00 past-due child support, $0.00 past-due spousal support": a line of a list that was left at nothing, beside one that
  * is paid on what is owed, does not say that nothing is.
  */
 export const isNilBesidePastDue = ({ passage, value }: Placed, { money }: Sums): boolean =>
-  value === 0 &&
-  passage.kind === 'row' &&
-  ON_ARREARS.test(passage.text) &&
-  money.some(
-    (other) =>
-      other.value > 0 &&
-      other.passage.kind === 'row' &&
-      other.passage.ticked !== false &&
-      Math.abs(other.passage.index - passage.index) <= NEAR &&
-      BEGINS_WITH_SUM.test(other.passage.text) &&
-      ON_ARREARS.test(other.passage.text),
+  value === 0 && passage.kind === 'row' && ON_ARREARS.test(passage.text) && nearPaidOnPastDue(money).has(passage.index);
+/** Near which rows begin with a sum that is paid on past-due support. */
+const nearPaidOnPastDue = once((money: readonly MoneyMention[]): ReadonlySet<number> => {
+  const rows = money.filter(
+    ({ value, passage: { kind, ticked, text } }) =>
+      value > 0 && kind === 'row' && ticked !== false && BEGINS_WITH_SUM.test(text) && ON_ARREARS.test(text),
   );
+  return new Set(
+    rows.flatMap(({ passage }) => Array.from({ length: 2 * NEAR + 1 }, (_, i) => passage.index - NEAR + i)),
+  );
+});
 
 type Placed = Pick<MoneyMention, 'passage' | 'start' | 'end' | 'value'>;
 const NAMED_PAYMENT =
@@ -309,8 +321,9 @@ const EACH_PARENT = /\b(?:each (?:parent|party)|parents?'|(?:parent|party)(?:'s|
 
 /** "Attached: sole physical custody worksheet": the name of a form, and no clause on where a child lives. */
 export const namesWorksheet = ({ text }: Passage): boolean =>
-  text.length < LABEL && /\bworksheet\b/i.test(text) && !LIVES.test(text);
-const LIVES = /\b(?:shall|has|have|is|are|will|with|lives?|resides?|awarded|granted)\b/i;
+  text.length < 2 * LABEL && /\bworksheet\b/i.test(text) && !LIVES.test(text);
+const LIVES =
+  /\b(?:shall|will|lives?|resides?|awarded|granted|custody (?:is|to)|has (?:sole|primary|joint|physical))\b/i;
 
 /**
  * "There are no child care costs. Her mother watches Wyatt without pay": why nothing is shared, and no clause on who pays.

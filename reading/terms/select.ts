@@ -45,6 +45,7 @@ import {
   isOwedByBoth,
   isPaidOnArrears,
   isPartOfTable,
+  isPerChildOfTotal,
   isReducedForVisits,
   isSectionNumber,
   isShareOfSum,
@@ -73,7 +74,7 @@ const ENOUGH_FAMILY_LAW = 0.35;
  * Below this a paper explains, requests or proposes, whatever it says about support; above the other limit it orders
  * something, whatever its form.
  */
-const ORDERS_NOTHING = -0.4;
+const ORDERS_NOTHING = -0.41;
 const ORDERS = 0.2;
 
 /** Below this likelihood of holding, a paper needs no sentence that says so. */
@@ -182,6 +183,7 @@ function rankedPayments(document: Document, models: Models): Ranking<MoneyCandid
       !isCentsAlone(mention) &&
       !isForFewerChildren(mention, money, passages) &&
       !isPartOfTable(mention, money, passages) &&
+      !isPerChildOfTotal(mention, money) &&
       !isReducedForVisits(mention) &&
       !isSectionNumber(mention, money) &&
       !totals.has(mention.value) &&

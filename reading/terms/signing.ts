@@ -216,16 +216,26 @@ export const isConcluded = once((passages: readonly Passage[]): boolean => {
   return weigh(CONCLUDED) > 0 && weigh(OF_COURT) > 0 && weigh({ ...CONCLUDED, ...OF_COURT }) >= SHOWN;
 });
 
-/** "Entered as an order of the court on September 18, 2026", above a judge's signature: whatever else it is called. */
-export const isEnteredAsOrder = once(
-  (passages: readonly Passage[]): boolean =>
-    signsOf(passages).features.judgeSigned === 1 &&
-    passages.some(({ text, ticked }) => ticked !== false && ENTERED_AS_ORDER.test(text)),
-);
+/**
+ * "Entered as an order of the court on September 18, 2026", above a judge's signature, or an order in which the court adopts
+ * what somebody recommended, and nothing that a court fills in is open: it holds whatever the rest reads like.
+ */
+export const isEnteredAsOrder = once((passages: readonly Passage[]): boolean => {
+  const { features, unsigned } = signsOf(passages);
+  const says = (words: RegExp) => passages.some(({ text, ticked }) => ticked !== false && words.test(text));
+  if (features.judgeSigned === 1 && says(ENTERED_AS_ORDER)) return true;
+  const { titledProposed, awaits, judgeBlank, blankDate } = features;
+  if (unsigned || titledProposed || awaits || judgeBlank || blankDate) return false;
+  const opening = passages.slice(0, OPENING);
+  return opening.some(({ text }) => text.length < TITLE && TITLED_ORDER.test(text)) && says(ADOPTS_ADVICE);
+});
 const ENTERED_AS_ORDER = new RegExp(
   `\\b(?:entered|adopted|approved) as (?:an|the|a final) (?:order|judge?ment)\\b[^.;_]{0,40}\\b${DATE}`,
   'i',
 );
+const TITLED_ORDER = /^\W*(?:\p{Lu}[\p{Lu}-]* ){0,4}ORDER\b(?! TO SHOW)/u;
+const ADOPTS_ADVICE =
+  /\b(?:court|judge|magistrate)\b[^.;]{0,80}\b(?:adopts|follows|accepts)\b[^.;]{0,30}\b(?:recommend\w+|report|findings|it)\b/i;
 
 /** Whether the line for the judge or the date was left empty, and no judge signed. */
 export const isUnsigned = ({ judgeBlank = 0, blankDate = 0, judgeSigned = 0 }: Features): boolean =>

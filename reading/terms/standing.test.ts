@@ -517,3 +517,10 @@ Submitted by: ______________________ Plaintiff
     expect(paymentAmount === null || fieldConfidence.paymentAmount < 0.8).toBe(true);
   });
 });
+
+test('an order in which the court adopts what a guardian recommended gives its terms', () => {
+  const order = (title: string) =>
+    `${title}\nThe court has read the report of the guardian and adopts its recommendations. The father shall pay $590 per month, due on the 1st. Decisions are joint; the mother has primary residential custody.\nEntered March 6. P. Nguyen, Judge\n`;
+  expect(read(order('TEMPORARY ORDER')).paymentAmount).toBe('590.00');
+  expect(read(order('PROPOSED ORDER')).paymentAmount).toBeNull();
+});
