@@ -116,7 +116,7 @@ test('a first start that is killed while it makes the demo is taken up by the ne
     async () => {
       const documents = await seenBy<Document[]>(address, 'legal@demo.mainstay.app', '/api/documents');
       expect(documents?.map(({ fileName, analysisStatus }) => [fileName, analysisStatus])).toEqual([
-        ['Rivera proposed modification (scan).pdf', 'completed'],
+        ['Rivera modification order (scan).pdf', 'completed'],
         ['Rivera support agreement.pdf', 'completed'],
       ]);
     },

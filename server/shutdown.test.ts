@@ -8,7 +8,7 @@ import { aBuiltServer, askUntilClosed, halfSent } from './test/built-server.ts';
 // How a server process shuts down when asked to.
 
 const PASSWORD = 'correct horse battery';
-const SCAN = new URL('./demo/proposed-modification-scan.pdf', import.meta.url);
+const SCAN = new URL('./demo/modification-order-scan.pdf', import.meta.url);
 
 let server: Awaited<ReturnType<typeof aBuiltServer>>;
 afterEach(() => server.remove());

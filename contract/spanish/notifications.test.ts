@@ -135,8 +135,8 @@ test.each([
     'Sam Ito rechazó la configuración de pagos propuesta. La configuración actual queda como está. Motivo: I lost my job in May. It is too much.',
   ],
   [
-    '"Rivera proposed modification (scan).pdf" has been read. Its terms are ready for review.',
-    'Se leyó "Rivera proposed modification (scan).pdf". Sus condiciones están listas para revisar.',
+    '"Rivera modification order (scan).pdf" has been read. Its terms are ready for review.',
+    'Se leyó "Rivera modification order (scan).pdf". Sus condiciones están listas para revisar.',
   ],
   [
     'The premium of $10.00 for policy POL-2026-000102 is due Sep 29, 2026.',

@@ -564,14 +564,14 @@ const PAYMENTS: Sayings = {
     'Todavía se deben atrasos de {owed} y no hay ningún pago programado para saldarlos.',
   'Payments on their way cover all of them.': 'Los pagos en camino los cubren por completo.',
   'Payments on their way cover {amount} of them.': 'Los pagos en camino cubren {amount} de ellos.',
-  'You can pay the rest right away under Payment History, or add an arrears payment to the obligations under Payment Management.':
-    'Puede pagar el resto de inmediato en Historial de pagos, o agregar un pago de atrasos a las obligaciones en Gestión de pagos.',
-  'You can pay them right away under Payment History, or add an arrears payment to the obligations under Payment Management.':
-    'Puede pagarlos de inmediato en Historial de pagos, o agregar un pago de atrasos a las obligaciones en Gestión de pagos.',
-  'The payor can pay the rest right away, or an arrears payment can be added to the obligations under Payment Management.':
-    'El pagador puede pagar el resto de inmediato, o se puede agregar un pago de atrasos a las obligaciones en Gestión de pagos.',
-  'The payor can pay them right away, or an arrears payment can be added to the obligations under Payment Management.':
-    'El pagador puede pagarlos de inmediato, o se puede agregar un pago de atrasos a las obligaciones en Gestión de pagos.',
+  'You can pay the rest right away under Payment History. Or add an arrears payment to your terms under Payment Management.':
+    'Puede pagar el resto de inmediato en Historial de pagos. O agregue un pago de atrasos a sus condiciones en Gestión de pagos.',
+  'You can pay them right away under Payment History. Or add an arrears payment to your terms under Payment Management.':
+    'Puede pagarlos de inmediato en Historial de pagos. O agregue un pago de atrasos a sus condiciones en Gestión de pagos.',
+  'The payor can pay the rest right away. Or an arrears payment can be added to the terms under Payment Management.':
+    'El pagador puede pagar el resto de inmediato. O se puede agregar un pago de atrasos a las condiciones en Gestión de pagos.',
+  'The payor can pay them right away. Or an arrears payment can be added to the terms under Payment Management.':
+    'El pagador puede pagarlos de inmediato. O se puede agregar un pago de atrasos a las condiciones en Gestión de pagos.',
   'Payment is waiting for money to settle': 'El pago espera que se liquide dinero',
   '{payment} has not been paid yet.': '{payment} aún no se ha pagado.',
   'It is waiting because Mainstay cannot advance more in this case until earlier money settles.':

@@ -436,9 +436,9 @@ export function debitsChangeNotice({ version, obligation, before, after, from }:
 /** Who may pay, and where; everybody else reads of the payor. */
 const WAYS_TO_PAY = {
   funders: (what: 'them' | 'the rest') =>
-    `You can pay ${what} right away under Payment History, or add an arrears payment to the obligations under Payment Management.`,
+    `You can pay ${what} right away under Payment History. Or add an arrears payment to your terms under Payment Management.`,
   others: (what: 'them' | 'the rest') =>
-    `The payor can pay ${what} right away, or an arrears payment can be added to the obligations under Payment Management.`,
+    `The payor can pay ${what} right away. Or an arrears payment can be added to the terms under Payment Management.`,
 };
 
 const kindsInWords = (kinds: readonly ObligationKind[]): string =>

@@ -33,13 +33,13 @@ export const SUPPORT_AGREEMENT: Agreement = {
   signatures: ['Elena Rivera, Petitioner', 'Marco Rivera, Respondent'],
 };
 
-export const PROPOSED_MODIFICATION: Agreement = {
+export const MODIFICATION_ORDER: Agreement = {
   caption: CAPTION,
-  title: 'PROPOSED AGREED ORDER MODIFYING CHILD SUPPORT',
+  title: 'AGREED ORDER MODIFYING CHILD SUPPORT',
   paragraphs: [
-    'The parties agree that a substantial change of circumstances has occurred since the entry of the order now in force, and ask the Court to approve this modification.',
+    'The parties agree that a substantial change of circumstances has occurred since the entry of the prior order, and the Court, having reviewed their agreement, approves it and makes it an order of the Court.',
     '1. MODIFIED SUPPORT',
-    'Beginning with the payment due next after approval, Father shall pay to Mother child support in the amount of $1,325.00 per month, due on the first day of each month. This amount replaces the prior amount of $1,250.00 per month.',
+    'Beginning with the payment due next after the entry of this order, Father shall pay to Mother child support in the amount of $1,325.00 per month, due on the first day of each month. This amount replaces the prior amount of $1,250.00 per month.',
     '2. ARREARS',
     'Child support arrears remain in the amount of $2,400.00.',
     '3. CUSTODY',
@@ -48,6 +48,7 @@ export const PROPOSED_MODIFICATION: Agreement = {
     'Uninsured medical expenses of the children shall be divided equally between the parties. Childcare expenses shall be paid sixty percent (60%) by Father and forty percent (40%) by Mother.',
     '5. OTHER PROVISIONS',
     'All other provisions of the prior order remain in full force and effect.',
+    'SO ORDERED on the date that the clerk has entered above.',
   ],
   signatures: ['Elena Rivera, Petitioner', 'Marco Rivera, Respondent'],
 };

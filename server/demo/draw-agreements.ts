@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { PDFDocument, type PDFFont, type PDFPage, StandardFonts } from 'pdf-lib';
 import sharp from 'sharp';
 import { builtInReader } from '#outside/reader.ts';
-import { type Agreement, PROPOSED_MODIFICATION, SUPPORT_AGREEMENT } from './agreement-texts.ts';
+import { type Agreement, MODIFICATION_ORDER, SUPPORT_AGREEMENT } from './agreement-texts.ts';
 
 // Regenerates the demo's two agreements: `node server/demo/draw-agreements.ts`. Their PDFs are committed.
 
@@ -85,6 +85,6 @@ async function scanned(source: Uint8Array): Promise<Uint8Array> {
 
 await writeFile(new URL('support-agreement.pdf', import.meta.url), await typed(SUPPORT_AGREEMENT));
 await writeFile(
-  new URL('proposed-modification-scan.pdf', import.meta.url),
-  await scanned(await typed(PROPOSED_MODIFICATION)),
+  new URL('modification-order-scan.pdf', import.meta.url),
+  await scanned(await typed(MODIFICATION_ORDER)),
 );

@@ -25,10 +25,10 @@ import { firstDay, liveThrough } from './story.ts';
 const VERSION = 7;
 
 const AGREEMENT = 'Rivera support agreement.pdf';
-const MODIFICATION = 'Rivera proposed modification (scan).pdf';
+const MODIFICATION = 'Rivera modification order (scan).pdf';
 const FILES = {
   [AGREEMENT]: new URL('./support-agreement.pdf', import.meta.url),
-  [MODIFICATION]: new URL('./proposed-modification-scan.pdf', import.meta.url),
+  [MODIFICATION]: new URL('./modification-order-scan.pdf', import.meta.url),
 };
 
 /**
