@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import pg from 'pg';
+import { withClient } from '../../tools/testing/new-database.ts';
 import { DATABASES } from './databases.ts';
 import { type Product, startProduct } from './product.ts';
 
@@ -29,7 +29,5 @@ async function forgetKeys({ databaseUrl, dataDir }: Product) {
     await database.exec(statements);
     return database.close();
   }
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  await client.query(statements).finally(() => client.end());
+  await withClient(databaseUrl, (client) => client.query(statements));
 }

@@ -61,7 +61,7 @@ const isSetAsTitle = (text: string) =>
 const STAMPED =
   /^\W*(?:ENTERED|Entered|FILED|Filed|SIGNED|Signed|(?:DATE|Date) (?:ENTERED|Entered|FILED|Filed|SIGNED|Signed))\b\s*:?/;
 const DATED = /^\W*(?:Dated|DATED|Date|DATE)\b:?/;
-const ALSO = String.raw`(?:,? (?:and |& )?(?:done|signed|entered|ordered|adjudged|decreed|dated))`;
+const ALSO = '(?:,? (?:and |& )?(?:done|signed|entered|ordered|adjudged|decreed|dated))';
 /** "DONE AND ORDERED in Chambers at Tampa, Florida, on November 17, 2026", "Done and signed November 17, 2026" */
 const DONE_ON = new RegExp(
   String.raw`^\W*(?:done|entered|given|rendered|signed)(?:${ALSO}*,? (?:in|at) [^.;$]{1,70}?,? on|${ALSO}+:?(?: on)?)(?: the)? (?=\p{L}+ \d|\d|\p{L}+(?:-\p{L}+)? day of)`,

@@ -21,12 +21,16 @@ const scheduledAs = sql<
 export const insertEntries = (tx: Db, rows: readonly NewEntryRow[]): Promise<void> =>
   insertMany(tx, bankEntries, rows, 'pass over');
 
-/** The earliest window that an entry is waiting for; null when none is. */
-export async function nextWindow(db: Db): Promise<Date | null> {
-  const [row] = await db
-    .select({ at: min(bankEntries.window) })
+/** Asks for the earliest window that an entry is waiting for. */
+export const earliestWindow = (db: Db) =>
+  db
+    .select({ at: min(bankEntries.window).as('at') })
     .from(bankEntries)
     .where(isWaiting);
+
+/** The earliest window that an entry is waiting for; null when none is. */
+export async function nextWindow(db: Db): Promise<Date | null> {
+  const [row] = await earliestWindow(db);
   return row?.at ?? null;
 }
 

@@ -2,7 +2,8 @@ import type { Day } from '@mainstay/domain/day.ts';
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, min, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { leaseOn } from '#db/lease.ts';
-import { bankEntries, bankEvents, bankFileParts, bankFiles, bankRail } from './tables.ts';
+import { earliestWindow } from './store-entries.ts';
+import { bankEvents, bankFileParts, bankFiles, bankRail } from './tables.ts';
 
 export type FileRow = typeof bankFiles.$inferSelect;
 export type NewFileRow = Omit<FileRow, 'entry' | 'leasedUntil' | 'leaseHolder' | 'attempts' | 'stated'>;
@@ -118,15 +119,11 @@ export async function nextOnRail(db: Db, wall: Date): Promise<Date | null> {
     .select({ at: min(bankEvents.at).as('at') })
     .from(bankEvents)
     .where(isNull(bankEvents.deliveredAt));
-  const window = db
-    .select({ at: min(bankEntries.window).as('at') })
-    .from(bankEntries)
-    .where(eq(bankEntries.state, 'waiting'));
   const delivery = db
     .select({ at: min(bankFiles.at).as('at') })
     .from(bankFiles)
     .where(and(eq(bankFiles.state, 'written'), isNotNull(bankFiles.leaseHolder), gt(bankFiles.leasedUntil, wall)));
-  const all = report.unionAll(window).unionAll(delivery).as('all');
+  const all = report.unionAll(earliestWindow(db)).unionAll(delivery).as('all');
   const [next] = await db.select({ at: min(all.at).mapWith(bankEvents.at) }).from(all);
   return next?.at ?? null;
 }

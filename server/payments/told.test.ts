@@ -13,8 +13,8 @@ import { addPayoutAccount } from '@mainstay/contract/payout-accounts.ts';
 import { moveClock } from '@mainstay/contract/sandbox.ts';
 import { day, dayAt, instantAt } from '@mainstay/domain/day.ts';
 import { isSettingsFrequency } from '@mainstay/domain/payment-settings/frequency.ts';
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endEarlierFamilies } from '../test/earlier-families.ts';
 import { aParty, aPerson, type Person, takesPart } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
 import { examplesOf } from '../test/told-examples.ts';
@@ -42,8 +42,7 @@ test.each(sections)('$title', async ({ run }) => {
 
 /** Each section has the clock to itself: what the previous one left to do is dropped. */
 async function beginAnew() {
-  await running.database.db.execute(sql`delete from due_work`);
-  await running.database.db.execute(sql`delete from sandbox_bank_events`);
+  await endEarlierFamilies(running);
   running.time.now = BEGIN;
 }
 

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { PGlite, Transaction } from '@electric-sql/pglite';
-import pg from 'pg';
 import type { Database } from '#db/db.ts';
 import { APP_ROLE } from '#db/migrate.ts';
 import { openInMemory, overEmbedded } from '#db/open.ts';
-import { type NewDatabase, newDatabase } from '../../tools/testing/new-database.ts';
+import { type NewDatabase, newDatabase, withClient } from '../../tools/testing/new-database.ts';
 
 /** An embedded database, and how to reset it. */
 type Lent = { engine: PGlite; empty: (() => Promise<void>) | null };
@@ -175,10 +174,4 @@ async function stampOf(session: Session): Promise<string> {
   const { rows } = await session.query<{ stamp: string }>(`select ${STAMP} as stamp`);
   if (!rows[0]) throw new Error('the catalogs have no stamp');
   return rows[0].stamp;
-}
-
-async function withClient<T>(connectionString: string, act: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  return act(client).finally(() => client.end());
 }

@@ -4,7 +4,6 @@ import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
 import { makeAuditKey } from '#audit/index.ts';
 import type { Database, Db } from '#db/db.ts';
 import { APP_ROLE } from '#db/migrate.ts';
@@ -17,7 +16,7 @@ import { openStore } from '#outside/open-files.ts';
 import type { Rail } from '#outside/rail.ts';
 import { builtInReader, type Reader } from '#outside/reader.ts';
 import type { TextMessage } from '#outside/sms.ts';
-import { newDatabase, workersOfTest } from '../../tools/testing/new-database.ts';
+import { newDatabase, withClient, workersOfTest } from '../../tools/testing/new-database.ts';
 import { buildApp } from '../app.ts';
 import { makeLog } from '../log.ts';
 import { readSettings } from '../settings/settings.ts';
@@ -152,13 +151,7 @@ export async function asOwnerOfDatabase(
     }
     return;
   }
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await act(drizzle({ client }) as unknown as Db);
-  } finally {
-    await client.end();
-  }
+  await withClient(url, (client) => act(drizzle({ client }) as unknown as Db));
 }
 
 export async function freshDatabase(): Promise<{

@@ -38,11 +38,12 @@ export const dropDatabases = (server: string, beginning: string): Promise<void> 
   });
 
 async function onServers(server: string, act: (client: pg.Client) => Promise<void>) {
-  await Promise.all(
-    [server, ...workersOfTest()].map(async (connectionString) => {
-      const client = new pg.Client({ connectionString });
-      await client.connect();
-      await act(client).finally(() => client.end());
-    }),
-  );
+  await Promise.all([server, ...workersOfTest()].map((url) => withClient(url, act)));
+}
+
+/** Does something on a connection of its own, and ends that. */
+export async function withClient<T>(connectionString: string, act: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  return act(client).finally(() => client.end());
 }
