@@ -113,10 +113,10 @@ describe('when an obligation ends', () => {
       )[0];
     expect(pays(250_00)).toMatch(/Arrears of \$250\.00 are still owed\. Payments on their way cover all of them\.$/);
     expect(pays(100_00)).toMatch(
-      /Payments on their way cover \$100\.00 of them\. The payor can pay the rest right away, or /,
+      /Payments on their way cover \$100\.00 of them\. The payor can pay the rest right away\. Or /,
     );
     // the button is there, not under Payment Management
-    expect(pays(100_00, 'funders')).toMatch(/ You can pay the rest right away under Payment History, or add /);
+    expect(pays(100_00, 'funders')).toMatch(/ You can pay the rest right away under Payment History\. Or add /);
   });
 
   test('everybody is told once the last arrears are paid, and whether support goes on', () => {
