@@ -25,7 +25,7 @@ for (const phone of [true, false])
   test.for(['/', '/review', '/history'])(
     `%s shows itself without moving anything, ${phone ? 'on a phone' : 'on a desktop'}`,
     async (path, { open, aPerson }) => {
-      const { page, go } = await open({ as: await aPerson(), phone, prepare: countShifts });
+      const { page, go } = await open({ as: await aPerson(), phone, cold: true, prepare: countShifts });
       await listThese(page, EVERY_PAYMENT);
       await itIs(page, '03-21');
       await go(path);
@@ -47,6 +47,7 @@ test.for([
     const held = Promise.withResolvers<void>();
     const { page } = await open({
       as: await aPerson(),
+      cold: true,
       prepare: async (page) => {
         page.on('request', (request) => {
           const { pathname, search } = new URL(request.url());
@@ -76,7 +77,7 @@ test.for([
 ] as const)(
   '%s comes in a few files, and with nothing of another screen',
   async ([name, path], { product, open, aPerson }) => {
-    const { page } = await open({ as: await aPerson() });
+    const { page } = await open({ as: await aPerson(), cold: true });
     const scripts = await scriptsOf(page, `${product.address}${path}`);
     const screens = scripts.flatMap((script) => /\/(dashboard|review|history)-(?!parts)/.exec(script.path)?.[1] ?? []);
     expect(screens).toEqual([name]);
@@ -87,7 +88,7 @@ test.for([
 
 test('what changes while the application is on its way is shown', async ({ open, aPerson }) => {
   const person = await aPerson();
-  const { page } = await open({ as: person });
+  const { page } = await open({ as: person, cold: true });
   const held = Promise.withResolvers<void>();
   await page.route(APPLICATION, async (route) => {
     await held.promise;
@@ -113,7 +114,7 @@ test('a page shows and sends nothing for who signs in with another tab while it 
   const terms = { paymentAmount: '850.00', paymentFrequency: 'monthly', paymentDueDate: 5 };
   expect((await now.send('POST', '/api/payment-settings', terms)).status).toBe(200);
   const answers: string[] = [];
-  const { page, sees } = await open({ as: before, fails: [401] });
+  const { page, sees } = await open({ as: before, cold: true, fails: [401] });
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
     if (/^\/api\/(?!auth|login)/.test(pathname)) answers.push(`${response.status()} ${pathname}`);
@@ -217,7 +218,7 @@ for (const { language, phone } of LOOKS)
   }) => {
     const person = await aPerson({ email: `${randomBytes(4).toString('hex')}@example.com` }); // stands in one line
     expect((await person.send('PATCH', '/api/profile', { language })).status).toBe(200);
-    const { page } = await open({ as: person, phone, language, prepare: noteHeadings });
+    const { page } = await open({ as: person, phone, language, cold: true, prepare: noteHeadings });
     for (const [path, name] of Object.entries(HEADINGS[language])) {
       const release = await hold(page);
       await page.goto(path, { waitUntil: 'commit' });
@@ -237,7 +238,7 @@ for (const { language, phone } of LOOKS)
 test('nobody reads a heading of a screen that is not theirs', async ({ open, aPerson }) => {
   const owner = await aPerson({ name: 'Maya Chen' });
   const lawyer = await joins(owner, 'legal', 'Lee Park');
-  const { page } = await open({ as: lawyer, prepare: noteHeadings });
+  const { page } = await open({ as: lawyer, cold: true, prepare: noteHeadings });
   const headingsAt = async (path: string) => {
     const release = await hold(page);
     await page.goto(path, { waitUntil: 'commit' });
@@ -256,14 +257,14 @@ test('nobody reads a heading of a screen that is not theirs', async ({ open, aPe
 });
 
 test('whose session has ended reads the landing page at once', async ({ open }) => {
-  const { page } = await open({ as: { cookie: 'mainstay.session_token=ended' }, prepare: noteHeadings });
+  const { page } = await open({ as: { cookie: 'mainstay.session_token=ended' }, cold: true, prepare: noteHeadings });
   await page.goto('/');
   await page.waitForLoadState('load');
   await expect.poll(() => page.evaluate('headings')).toEqual(['Support payments that arrive on time']);
 });
 
 test('the quick exit works before the application is there', async ({ open, aPerson }) => {
-  const { page } = await open({ as: await aPerson(), phone: true });
+  const { page } = await open({ as: await aPerson(), phone: true, cold: true });
   await page.route('https://www.weather.gov/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: 'A mild day' }),
   );
@@ -286,7 +287,7 @@ for (const { language, phone } of LOOKS)
     const terms = { paymentAmount: '850.00', paymentFrequency: 'monthly', paymentDueDate: 5 };
     expect((await person.send('POST', '/api/payment-settings', terms)).status).toBe(200);
     expect((await person.send('PATCH', '/api/profile', { language })).status).toBe(200);
-    const { page } = await open({ as: person, phone, language, prepare: countShifts });
+    const { page } = await open({ as: person, phone, language, cold: true, prepare: countShifts });
     const release = await hold(page);
     await page.goto('/', { waitUntil: 'commit' });
     const served = page.locator(CARDS);
@@ -303,7 +304,7 @@ for (const { language, phone } of LOOKS)
   });
 
 test('cards that came with the page give way to what the application is told', async ({ open, aPerson }) => {
-  const { page } = await open({ as: await aPerson(), fails: [500] });
+  const { page } = await open({ as: await aPerson(), cold: true, fails: [500] });
   await page.route('**/api/dashboard/*', (route) => route.fulfill({ status: 500, json: { error: 'Not now.' } }));
   const release = await hold(page);
   await page.goto('/', { waitUntil: 'commit' });
@@ -317,7 +318,7 @@ test("nobody sees somebody else's cards with their own name above", async ({ ope
   const [before, now] = [await aPerson({ name: 'Ana Ruiz' }), await aPerson({ name: 'Bo Lind' })];
   const terms = { paymentAmount: '850.00', paymentFrequency: 'monthly', paymentDueDate: 5 };
   expect((await before.send('POST', '/api/payment-settings', terms)).status).toBe(200);
-  const { page } = await open({ as: before });
+  const { page } = await open({ as: before, cold: true });
   const later = Promise.withResolvers<void>();
   await page.route('**/api/auth/user', async (route) => {
     await signIn(page.context(), now.address, now);

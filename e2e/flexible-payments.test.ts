@@ -231,6 +231,6 @@ test('a bank that refuses moves nothing, and says so in the words of the catalog
 
 test('after all that the books are right', async ({ product }) => {
   await product.stop();
-  expect(await product.command('ledger-verify')).toMatchObject({ code: 0 });
-  expect(await product.command('audit-verify')).toMatchObject({ code: 0 });
+  expect(await product.command('ledger-verify')).toEqual({ code: 0, output: expect.any(String) });
+  expect(await product.command('audit-verify')).toEqual({ code: 0, output: expect.any(String) });
 });

@@ -77,7 +77,7 @@ test('it fits a phone, in the dark too', async ({ open }) => {
 });
 
 test('at most 130 KB of JavaScript crosses the wire', async ({ open }) => {
-  const { page, go } = await open();
+  const { page, go } = await open({ cold: true });
   const scripts: Promise<number>[] = [];
   page.on('requestfinished', (request) => {
     if (request.resourceType() === 'script')

@@ -64,13 +64,16 @@ const AT_ONCE = `(() => {
 /** Until the next page is loaded, makes changes take effect at once. */
 export const changesAtOnce = (page: Page): Promise<void> => page.evaluate(AT_ONCE);
 
+/** What a window shows between two tests: a file of the product that is no page of it. */
+export const PARKED = '/favicon.svg';
+
 /** Whether two paths are the same screen: React would keep the DOM, so the change could not be detected. */
 const isSameScreen = (from: string, to: string) => from === to || [from, to].sort().join() === '/,/dashboard';
 
 async function openScreen(page: Page, to: string) {
   const { origin, pathname } = new URL(page.url());
   const heading = page.getByRole('main').getByRole('heading', { level: 1 }).first(); // the static page has one too
-  if (origin === 'null' || isSameScreen(pathname, new URL(to, origin).pathname)) {
+  if (origin === 'null' || pathname === PARKED || isSameScreen(pathname, new URL(to, origin).pathname)) {
     await page.goto(to);
     return heading.waitFor();
   }
@@ -98,6 +101,9 @@ export type TabOptions = {
   prepare?: (page: Page) => Promise<unknown>;
 };
 
+/** What a window keeps for as long as it is open. */
+export type WindowOptions = Pick<TabOptions, 'phone' | 'dark' | 'language' | 'timeZone'>;
+
 export type Tab = {
   page: Page;
   go(path: string): Promise<void>;
@@ -116,21 +122,39 @@ export type Tab = {
   close(): Promise<void>;
 };
 
-/** A window with its own cookies, 1440 pixels wide or, as a phone, 390. */
-export async function openTab(browser: Browser, address: string, options: TabOptions = {}): Promise<Tab> {
+const sizeOf = ({ phone }: WindowOptions) => (phone ? { width: 390, height: 844 } : { width: 1440, height: 900 });
+const lookOf = ({ dark }: WindowOptions) =>
+  ({ colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' }) as const;
+
+/** A new window with its own cookies, 1440 pixels wide or, as a phone, 390. */
+export async function openWindow(browser: Browser, address: string, options: WindowOptions): Promise<Page> {
   const context = await browser.newContext({
     baseURL: address,
-    viewport: options.phone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
+    viewport: sizeOf(options),
     hasTouch: options.phone ?? false,
-    colorScheme: options.dark ? 'dark' : 'light',
-    reducedMotion: 'reduce',
+    ...lookOf(options),
     acceptDownloads: true,
     timezoneId: options.timeZone ?? 'America/New_York',
     locale: `${options.language ?? 'en'}-US`,
   });
   context.setDefaultTimeout(60_000); // a busy machine is slow, not wrong
+  return context.newPage();
+}
+
+/** Takes back what a test changed of a window's size and look. */
+export async function resetLook(page: Page, options: WindowOptions): Promise<void> {
+  await page.setViewportSize(sizeOf(options));
+  await page.emulateMedia({ ...lookOf(options), media: null, forcedColors: null, contrast: null });
+}
+
+/** A tab in a new window. Nothing is cached there. */
+export const openTab = async (browser: Browser, address: string, options: TabOptions = {}): Promise<Tab> =>
+  tabIn(await openWindow(browser, address, options), address, options);
+
+/** A tab in a window in which no page is loaded. */
+export async function tabIn(page: Page, address: string, options: TabOptions): Promise<Tab> {
+  const context = page.context();
   if (options.as) await signIn(context, address, options.as);
-  const page = await context.newPage();
   const complaints = listen(page, options.fails ?? []);
   await options.prepare?.(page);
   const picture = async (name: string) => {
@@ -160,7 +184,7 @@ export async function openTab(browser: Browser, address: string, options: TabOpt
         expect(tooWide, name).toBeLessThanOrEqual(0);
         await picture(`${name}-${options.phone ? 'phone' : 'desktop'}-${colorScheme}`);
       }
-      await page.emulateMedia({ colorScheme: options.dark ? 'dark' : 'light' });
+      await page.emulateMedia(lookOf(options));
     },
     picture,
     close: () => context.close(),

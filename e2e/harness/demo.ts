@@ -2,7 +2,8 @@ import { cpSync, existsSync, mkdirSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { DEMO_PASSWORD } from '../../server/demo/people.ts';
-import { openTab, type Tab, type TabOptions } from './browser.ts';
+import type { Tab, TabOptions } from './browser.ts';
+import { lendTab } from './lent-tabs.ts';
 import { accepted, signIn, until } from './people.ts';
 import { type Product, startProduct } from './product.ts';
 
@@ -63,7 +64,7 @@ export const openDemo = async (
   person: string,
   options?: TabOptions,
 ): Promise<Tab> =>
-  openTab(chromium, address, { ...options, as: await signIn(address, emailOf(person), DEMO_PASSWORD) });
+  lendTab(chromium, address, { ...options, as: await signIn(address, emailOf(person), DEMO_PASSWORD) });
 
 /** Signs in with one click as someone of the demo family: payor, payee, legal or court. */
 export async function enterDemo(
@@ -72,7 +73,7 @@ export async function enterDemo(
   person: string,
   options?: TabOptions,
 ): Promise<Tab> {
-  const tab = await openTab(chromium, address, options);
+  const tab = await lendTab(chromium, address, options);
   await tab.go('/api/login');
   await tab.page.locator(`[data-demo="${emailOf(person)}"]`).click();
   await tab.page.waitForURL((url) => !url.pathname.startsWith('/api/'));

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { test as base, expect } from 'vitest';
-import { openChromium, openTab, type Tab, type TabOptions } from './browser.ts';
+import { openChromium, type Tab } from './browser.ts';
+import { closeTabs, lendTab } from './lent-tabs.ts';
 import { accepted, signUp } from './people.ts';
 import { type Product, startProduct } from './product.ts';
 
@@ -27,7 +28,10 @@ const onShared = base
   // biome-ignore lint/correctness/noEmptyPattern: as above
   .extend('own', { scope: 'file' }, async ({}, { onCleanup }) => {
     const product = await startProduct();
-    onCleanup(() => product.remove());
+    onCleanup(async () => {
+      await closeTabs(product.address);
+      await product.remove();
+    });
     return product;
   })
   .extend('product', async ({ shared }) => shared)
@@ -41,8 +45,8 @@ const onShared = base
       await Promise.all(tabs.map((tab) => tab.close()));
       expect(tabs.flatMap(({ complaints }) => complaints)).toEqual([]);
     });
-    return async (options?: TabOptions) => {
-      const tab = await openTab(chromium, product.address, options);
+    return async (options?: Parameters<typeof lendTab>[2]) => {
+      const tab = await lendTab(chromium, product.address, options);
       tabs.push(tab);
       return tab;
     };

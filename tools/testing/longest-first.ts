@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Small files whose tests take long. */
 const LONG = new RegExp(
   [
-    'simulator/simulate|server/(main|operate-page|prove-accounts|shutdown)\\.|db/(plans|pgbouncer|listen|busy|one-lease|release-before)',
+    'simulator/simulate|server/(main|operate-page|prove-accounts|shutdown)\\.|db/(failover|plans|pgbouncer|listen|busy|one-lease|release-before)',
     'payments/came-back-late|notifications/mail-server|reports/(many-payments|hearing-packet)|backup/backup',
     'e2e/(kill-|demo|main-way|payments|photograph|restore|spanish|person-checks|over-sftp)',
   ].join('|'),
