@@ -81,8 +81,9 @@ export async function checkReported({ database: { db }, deps }: RunningApp, { pe
     .slice(1)
     .map((line) => line.slice(1, -1).split('","'));
   const inReport = (label: string) => {
-    const [, dollars = ''] = new RegExp(`${label} +\\$(\\S+)`).exec(made.body.reportData.content) ?? [];
-    return centsOf(dollars.replaceAll(',', ''));
+    const [, dollars] = new RegExp(`${label} +\\$(\\S+)`).exec(made.body.reportData.content) ?? [];
+    if (dollars === undefined && rows.length === 0) return ZERO; // a report without payments has no figures
+    return centsOf(dollars?.replaceAll(',', '') ?? '');
   };
   const moved = withoutGivenBack(await movements(db, id));
   const support = amountMoved(moved, (each) => isCreditToPayee(each) && each.purpose !== 'expense');
