@@ -1,4 +1,5 @@
 import { ROLES } from '@mainstay/domain/cases/permissions.ts';
+import { byKeyboard } from './harness/keyboard.ts';
 import { expect, test } from './harness/test.ts';
 
 const ENTRIES = [
@@ -266,11 +267,12 @@ test('the appearance follows the system until it is chosen, and the choice stays
   await expect.poll(ground).toBe(light);
 });
 
-test('the keyboard reaches the content first', async ({ open, someone }) => {
-  const { page, go } = await open({ as: someone });
+test.for([false, true])('the keyboard reaches the content first (on a phone: %s)', async (phone, { open, someone }) => {
+  const { page, go } = await open({ as: someone, phone });
   await go('/upload');
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  expect((await skip.boundingBox())?.y).toBeLessThan(-30); // not seen before
+  await byKeyboard(page).press(skip);
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
 });

@@ -67,7 +67,11 @@ test.for([
     await expect.poll(() => tab.page.locator('html').getAttribute('lang')).toBe('es');
     left.push(...(await englishOn(tab.page)).map((line) => `${screen}: ${line}`));
     await tab.picture(`spanish-${person}-${screen.replace(/\W+/g, '-')}`);
-    left.push(...(await faultsOf(tab.page)).map((fault) => `${screen}: ${fault}`)); // Spanish takes more room
+    const windows = person === 'payee' ? [390] : [768, 1440];
+    for (const width of windows) {
+      await tab.page.setViewportSize({ width, height: 900 });
+      left.push(...(await faultsOf(tab.page)).map((fault) => `${screen} at ${width}: ${fault}`)); // Spanish takes more room
+    }
   }
   await tab.close();
   expect([...new Set(left)]).toEqual([]);

@@ -5,8 +5,8 @@ import { casesQuery, useSelectCase } from '#cases/queries.ts';
 import { wordsOf } from '#lib/api-error.ts';
 import { caseNameText } from '#lib/case-name.ts';
 import { classes } from '#lib/classes.ts';
-import { onDemand, usePart } from '#lib/on-demand.ts';
 import { Button } from '#ui/Button.tsx';
+import { onDemand, usePart } from '#ui/on-demand.ts';
 import { toast } from '#ui/toast.ts';
 import { useOpener } from '#ui/useOpener.ts';
 import type { CaseChoicesProps } from './CaseChoices.tsx';
@@ -23,7 +23,7 @@ export function CaseSwitcher({ current }: { current: User['currentCase'] }) {
   const cases = useQuery(casesQuery).data ?? [];
   const select = useSelectCase();
   const { button, opened } = useOpener('menu');
-  const Loaded = usePart(Choices, opened.open);
+  const Loaded = usePart(Choices, opened.open, opened.onOpenChange);
   const alone = cases.length <= 1; // on a phone there is no room to repeat the name of an only case on every screen
   const choose = (id: string) =>
     select.mutate(id, {

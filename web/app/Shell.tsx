@@ -3,11 +3,11 @@ import { SANDBOX_MONEY } from '@mainstay/domain/sandbox-money.ts';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useServerEvents } from '#lib/events.ts';
-import { onDemand, usePart } from '#lib/on-demand.ts';
 import { recall, remember } from '#lib/theme.ts';
 import { told } from '#lib/told.ts';
 import type { DrawerProps } from '#ui/Drawer.tsx';
 import { Logo } from '#ui/Logo.tsx';
+import { onDemand, usePart } from '#ui/on-demand.ts';
 import { SkipLink } from '#ui/SkipLink.tsx';
 import { Header } from './Header.tsx';
 import { isClosedAfterLeaving } from './navigation.ts';
@@ -29,7 +29,7 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
   useServerEvents(left ? undefined : user.currentCase?.id); // a case the person has left no longer changes for them
   const [narrow, setNarrow] = useState(() => recall(NARROW) === 'yes');
   const [drawer, setDrawer] = useState(false);
-  const Drawer = usePart(DrawerOver, drawer);
+  const Drawer = usePart(DrawerOver, drawer, setDrawer);
   const main = useFocusAfterNavigation();
   return (
     <div className="flex min-h-dvh max-sm:pt-11 print:pt-0">

@@ -1,7 +1,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { onDemand, usePart } from '#lib/on-demand.ts';
 import { type Theme, useTheme } from '#lib/theme.ts';
 import { Button } from '#ui/Button.tsx';
+import { onDemand, usePart } from '#ui/on-demand.ts';
 import { useOpener } from '#ui/useOpener.ts';
 import type { ThemeChoicesProps } from './ThemeChoices.tsx';
 import { t } from './words.ts';
@@ -12,7 +12,7 @@ const Choices = onDemand<ThemeChoicesProps>(() => import('./ThemeChoices.tsx'));
 export function ThemeMenu() {
   const [theme, choose] = useTheme();
   const { button, opened } = useOpener('menu');
-  const Loaded = usePart(Choices, opened.open);
+  const Loaded = usePart(Choices, opened.open, opened.onOpenChange);
   const Icon = ICONS[theme];
   return (
     <>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bell as BellIcon } from 'lucide-react';
 import { Link } from 'react-router';
-import { onDemand, usePart } from '#lib/on-demand.ts';
 import { Button } from '#ui/Button.tsx';
+import { onDemand, usePart } from '#ui/on-demand.ts';
 import { Panel } from '#ui/Panel.tsx';
 import { unreadQuery } from './queries.ts';
 import { t } from './words.ts';

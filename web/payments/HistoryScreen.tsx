@@ -8,11 +8,11 @@ import { userQuery } from '#identity/queries.ts';
 import { printedCaseName } from '#lib/case-name.ts';
 import { locale } from '#lib/catalogue.ts';
 import { isFirstAwaited } from '#lib/first-awaited.ts';
-import { onDemand, usePart } from '#lib/on-demand.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
+import { onDemand, usePart } from '#ui/on-demand.ts';
 import { PrintedFoot } from '#ui/PrintedFoot.tsx';
 import { CardsBones } from '#ui/ScreenBones.tsx';
 import { ArrearsOwed } from './ArrearsOwed.tsx';
@@ -41,10 +41,11 @@ export default function HistoryScreen({ more, beside }: { more?: More; beside?: 
   const [address, setAddress] = useSearchParams();
   const opened = address.get('payment');
   const isCalendar = address.get('view') === 'calendar';
-  const PaymentDetails = usePart(Details, opened !== null);
   const hasLeft = useHasLeft();
   const isAwaited = isFirstAwaited(useQuery({ ...arrearsQuery, enabled: !hasLeft })) && !hasLeft; // shown above all else
   const open = (id: string) => setAddress(inAddress({ payment: id }));
+  const close = () => setAddress(inAddress({ payment: null }), { replace: true });
+  const PaymentDetails = usePart(Details, opened !== null, close);
 
   return (
     <>
@@ -100,7 +101,7 @@ export default function HistoryScreen({ more, beside }: { more?: More; beside?: 
         <PaymentDetails
           id={opened}
           listed={all.find(({ id }) => id === opened)}
-          onClose={() => setAddress(inAddress({ payment: null }), { replace: true })}
+          onClose={close}
           {...(more && { more })}
         />
       )}

@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { onDemand, usePart } from '#lib/on-demand.ts';
 import { Button } from '#ui/Button.tsx';
+import { onDemand, usePart } from '#ui/on-demand.ts';
 import type { ApplyTermsProps } from './ApplyTerms.tsx';
 import { t } from './words.ts';
 

@@ -42,7 +42,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
               role="columnheader"
               scope="col"
               className={classes(
-                'sticky top-(--sticky-top,0px) z-10 h-9 border-b border-line bg-surface px-3 text-12 font-medium text-muted first:pl-6 last:pr-6 print:static',
+                'sticky top-(--sticky-top,0px) z-10 h-9 border-b border-line bg-surface px-2 text-12 font-medium text-muted first:pl-4 last:pr-4 lg:px-3 lg:first:pl-6 lg:last:pr-6 print:static',
                 column.align === 'end' ? 'text-right' : 'text-left',
                 column.screenOnly && 'print:hidden',
               )}
@@ -74,7 +74,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
     <td
       role="cell"
       className={classes(
-        'rows:h-11 rows:px-3 rows:py-1.5 rows:first:pl-6 rows:last:pr-6',
+        'rows:h-11 rows:px-2 rows:py-1.5 rows:first:pl-4 rows:last:pr-4 rows:lg:px-3 rows:lg:first:pl-6 rows:lg:last:pr-6',
         'cards:flex cards:min-h-7 cards:items-center cards:justify-between cards:gap-4 tiny:flex-wrap tiny:gap-y-0 cards:has-[>div:empty]:hidden',
         column.phone === 'title' && 'font-medium cards:mb-1 corner:has-[~.at-corner]:pr-9',
         column.align === 'end' && 'figures rows:text-right',

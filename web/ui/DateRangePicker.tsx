@@ -3,7 +3,7 @@ import { CalendarRange } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classes } from '#lib/classes.ts';
 import { dayText } from '#lib/format.ts';
-import { onDemand, usePart } from '#lib/on-demand.ts';
+import { onDemand, usePart } from './on-demand.ts';
 import { Panel } from './Panel.tsx';
 import type { Range, RangeCalendarProps } from './RangeCalendar.tsx';
 import { RangePresets } from './RangePresets.tsx';

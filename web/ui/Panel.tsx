@@ -1,5 +1,5 @@
 import { cloneElement, type ReactElement, type ReactNode } from 'react';
-import { onDemand, usePart } from '#lib/on-demand.ts';
+import { onDemand, usePart } from './on-demand.ts';
 import type { PanelBodyProps } from './PanelBody.tsx';
 import { useOpener } from './useOpener.ts';
 
@@ -15,7 +15,7 @@ type Props = Pick<PanelBodyProps, 'align' | 'sideOffset' | 'label' | 'className'
 /** A panel beside the button that opens it. It closes on a click elsewhere. */
 export function Panel({ trigger, children, ...look }: Props) {
   const { button, opened } = useOpener('dialog');
-  const Loaded = usePart(Body, opened.open);
+  const Loaded = usePart(Body, opened.open, opened.onOpenChange);
   return (
     <>
       {cloneElement(trigger, button)}

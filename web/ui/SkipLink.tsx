@@ -4,7 +4,7 @@ import { t } from './words.ts';
 export const SkipLink = () => (
   <a
     href="#main"
-    className="fixed top-2 left-2 z-50 -translate-y-16 rounded-control bg-accent px-4 py-2 text-14 font-medium text-on-accent focus:translate-y-0 print:hidden"
+    className="fixed top-2 max-sm:top-13 left-2 z-50 -translate-y-28 rounded-control bg-accent px-4 py-2 text-14 font-medium text-on-accent focus:translate-y-0 print:hidden"
   >
     {t('skipToContent')}
   </a>

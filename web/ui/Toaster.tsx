@@ -3,7 +3,7 @@ import { Toast as Radix } from 'radix-ui';
 import { classes } from '#lib/classes.ts';
 import { MeaningIcon } from './Badge.tsx';
 import { Button } from './Button.tsx';
-import { dismiss, type ToastLink, useToasts } from './toast.ts';
+import { dismiss, TOAST, TOASTS_PLACE, type ToastLink, useToasts } from './toast.ts';
 import { useWayOutOfDialogs } from './useWayOutOfDialogs.tsx';
 import { t } from './words.ts';
 
@@ -24,7 +24,7 @@ export default function Toaster() {
           onOpenChange={(stays) => stays || dismiss(id)}
           type="foreground"
           className={classes(
-            'pointer-events-auto flex w-full animate-rise items-start gap-3 rounded-card border bg-raised p-4 shadow-raised',
+            TOAST,
             'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform',
             variant ? 'border-negative-line' : 'border-line',
           )}
@@ -47,12 +47,11 @@ export default function Toaster() {
           </Radix.Close>
         </Radix.Root>
       ))}
-      {/* At the top on phones and tablets, because at the bottom it would cover a dialog's buttons. */}
       <Radix.Viewport
         hotkey={[HOTKEY]}
         onBlur={onBlur}
         aria-live="off" // each toast announces itself; dialogs do not hide elements marked aria-live
-        className="fixed right-0 z-50 max-xl:top-0 max-sm:top-11 xl:bottom-0 flex w-full max-w-[420px] flex-col gap-2 p-4 outline-none"
+        className={TOASTS_PLACE}
       />
       {wayOut}
     </Radix.Provider>

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { onDemand, usePart } from '#lib/on-demand.ts';
+import { onDemand, useQuietPart } from './on-demand.ts';
 import type { TooltipBubbleProps } from './TooltipBubble.tsx';
 
 const DELAY_MS = 700;
@@ -31,7 +31,7 @@ export function Tooltip({ text, side = 'top', children }: Props) {
     const timer = setTimeout(() => setShown(true), DELAY_MS);
     return () => clearTimeout(timer);
   }, [isHovered]);
-  const Loaded = usePart(Bubble, isHovered || isShown);
+  const Loaded = useQuietPart(Bubble, isHovered || isShown);
   const hide = () => {
     setHovered(false);
     setShown(false);

@@ -12,6 +12,12 @@ export type Toast = {
   link?: ToastLink;
 };
 
+/** Where toasts are: at the top on phones and tablets, because at the bottom they would cover a dialog's buttons. */
+export const TOASTS_PLACE =
+  'fixed right-0 z-50 max-xl:top-0 max-sm:top-11 xl:bottom-0 flex w-full max-w-[420px] flex-col gap-2 p-4 outline-none';
+export const TOAST =
+  'pointer-events-auto flex w-full animate-rise items-start gap-3 rounded-card border bg-raised p-4 shadow-raised';
+
 const MOST_VISIBLE = 1;
 const REMOVE_AFTER_MS = 1_000_000;
 
@@ -19,10 +25,11 @@ let toasts: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Shows a toast in the corner of the screen; it replaces the previous one. */
-export function toast(told: Pick<Toast, 'title' | 'description' | 'variant' | 'link'>): void {
+/** Shows a toast in the corner of the screen; it replaces the previous one. Returns its id. */
+export function toast(told: Pick<Toast, 'title' | 'description' | 'variant' | 'link'>): number {
   lastId += 1;
   set([{ ...told, id: lastId, open: true }, ...toasts].slice(0, MOST_VISIBLE));
+  return lastId;
 }
 
 /** Hides a toast. It is removed later, after its exit animation. */
