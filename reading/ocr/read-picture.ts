@@ -11,6 +11,7 @@ import { faintInkOf, piecesOf } from './ink.ts';
 import { paperOf } from './paper.ts';
 import { readFiguresAgain } from './read-again.ts';
 import { readLinesAgain } from './read-lines-again.ts';
+import { readLostLines } from './read-lost-lines.ts';
 import { withoutReversed } from './reversed.ts';
 import { eraseRules, type Ruled, withFaint } from './rules.ts';
 import { reduce, skewOf } from './skew.ts';
@@ -139,8 +140,9 @@ async function readWords(
   const ticks = takeTicks(image, pieces, dpiX, dpiY);
   const faintlyRuled = eraseRules(image, faintInkOf(image, ink), dpiX, dpiY);
   const words = trimmed(await recognise(image, Math.round(dpiX)), image);
+  const lost = await readLostLines(words, { image, pieces: pieces.dark, taken: ticks });
   return {
-    words: [...(await readLinesAgain(words, image)), ...ticks],
+    words: [...(await readLinesAgain(words, image)), ...lost, ...ticks],
     ruled: withFaint(ruled, faintlyRuled, dpiX, dpiY),
     short,
   };

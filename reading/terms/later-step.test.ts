@@ -1,4 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { WORDINGS } from '#model/models.ts';
+import { toDocument } from './candidates/document.ts';
+import { passagesOf } from './flow/sentences.ts';
+import { laterSteps } from './later-step.ts';
+import { proposalsOf } from './proposals.ts';
 import { readTerms } from './read-terms.ts';
 import { typedPages } from './testing/typed-pages.ts';
 
@@ -66,4 +71,39 @@ test('a sum with an old start is the one that is changed, and the new one is pay
 test('alimony that begins first makes no step of child support', () => {
   const clauses = FIRST.replace('January 1, 2027', 'March 1, 2027');
   expect(read(judgment(clauses)).paymentAmount).toBe('1846.00');
+});
+
+describe('a table whose rows open with the day from which their sum is paid', () => {
+  const order = (made: string) => `ORDER ON CHILD SUPPORT
+
+IT IS ORDERED that Plaintiff shall pay child support to Defendant as follows, by the 12th of each month:
+
+From              Through              Children     Amount
+
+March 1, 2026     June 30, 2027        three        $1,140.00 per month
+
+July 1, 2027      May 31, 2030         two          $874.00 per month
+
+June 1, 2030      Cal's graduation     one          $560.00 per month
+
+The steps take effect by themselves.
+
+Dated this ${made}.
+
+Ione Varga, Circuit Judge
+`;
+  const later = (made: string) => {
+    const document = toDocument(passagesOf(typedPages(order(made))), WORDINGS);
+    return [...laterSteps(proposalsOf(document).payment, document)].map(({ value }) => value);
+  };
+  test.each([
+    ['9th day of March, 2026', [874_00, 560_00]],
+    ['20th day of February, 2026', [874_00, 560_00]],
+    ['9th day of July, 2027', [560_00]],
+  ])('has only later steps behind the one that is payable on the %s', (made, steps) => {
+    expect(later(made)).toEqual(steps);
+  });
+  test('gives the sum that is payable when the paper is made', () => {
+    expect(readTerms(typedPages(order('9th day of March, 2026'))).paymentAmount).toBe('1140.00');
+  });
 });

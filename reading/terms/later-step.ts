@@ -51,8 +51,50 @@ export function laterSteps(
     const now = first.get(kind);
     return now !== undefined && now.value !== value && start > now.start && start > made;
   };
-  return new Set(dated.filter(isLater).map(({ mention }) => mention));
+  return new Set([...dated.filter(isLater).map(({ mention }) => mention), ...laterRows(candidates, made)]);
 }
+
+/**
+ * "September 1, 2025 ; May 31, 2026 ; $712.00 per month", above "June 1, 2026 ; ... ; $488.00 per month": of rows that each
+ * open with the day from which their sum is paid, those behind the one that is paid when the paper is made.
+ */
+function laterRows(candidates: readonly MoneyCandidate[], made: string): MoneyMention[] {
+  const mentions = [...new Set(candidates.map(({ mention }) => mention))];
+  const rows = mentions.flatMap((mention) => {
+    const start = opensWith(mention.passage);
+    const isOnly = mentions.every((other) => other === mention || other.passage !== mention.passage);
+    return start && isOnly && mention.value > 0 ? [{ mention, start }] : [];
+  });
+  return tablesOf(rows).flatMap((table) => {
+    const now = table.findLastIndex(({ start }) => start <= made);
+    return table.slice(Math.max(0, now) + 1).map(({ mention }) => mention);
+  });
+}
+
+type Row = { mention: MoneyMention; start: string };
+
+/** The rows that stand below each other, each with a later day than the one above it. */
+function tablesOf(rows: readonly Row[]): Row[][] {
+  const tables: Row[][] = [];
+  for (const row of rows.toSorted((a, b) => a.mention.passage.index - b.mention.passage.index)) {
+    const last = tables.at(-1)?.at(-1);
+    const follows = last && row.mention.passage.index - last.mention.passage.index <= BELOW && row.start > last.start;
+    if (follows) tables.at(-1)?.push(row);
+    else tables.push([row]);
+  }
+  return tables.filter(({ length }) => length > 1);
+}
+/** A row may be torn into two. */
+const BELOW = 2;
+
+/** The day that opens a row, unless its column says that something ends on it. */
+const opensWith = once(({ kind, text, cells }: Passage): string | null => {
+  if (kind !== 'row' || ENDS.test(cells[0]?.head ?? '')) return null;
+  const [first] = datesIn(text);
+  return first && OPENS_ROW.test(text.slice(0, first.start)) ? first.day : null;
+});
+const ENDS = /\b(?:through|until|to|ends?|last|due|paid|received)\b/i;
+const OPENS_ROW = /^\W*(?:\w{1,3}[.)] )?(?:from|beginning|effective|starting|commencing)?\s*$/i;
 
 const isDated = once((passage: Passage): boolean => datesIn(passage.text).length > 0);
 

@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { WORDINGS } from '#model/models.ts';
 import { toDocument } from './candidates/document.ts';
 import { passagesOf } from './flow/sentences.ts';
-import { isForFewerChildren } from './passed-over.ts';
+import { isForFewerChildren, totalsWithOthers } from './passed-over.ts';
 import { readTerms } from './read-terms.ts';
 import { typedPages } from './testing/typed-pages.ts';
 
 const read = (text: string) => readTerms(typedPages(text));
+const totalsIn = (text: string) => totalsWithOthers(toDocument(passagesOf(typedPages(text)), WORDINGS));
 
 describe('equal sums for each child', () => {
   const note = (sums: string) =>
@@ -349,4 +350,38 @@ test('the name of an attached worksheet does not say where a child lives', () =>
   const text =
     'ORDER ADJUSTING CHILD SUPPORT\n\nThe court orders that Respondent shall pay child support of $612.00 per month to Petitioner.\n\nThe court used this worksheet:\n\n[x] sole physical custody worksheet\n\n[ ] joint physical custody worksheet\n';
   expect(read(text).physicalCustody).toBeNull();
+});
+
+describe('a total that includes a payment on what is owed', () => {
+  const order = (withheld: string) => `ADMINISTRATIVE SUPPORT ORDER
+
+1. The obligor shall pay child support of $287.41 each month, due on the 1st day of the month.
+
+2. Judgment for past support is granted for $1,204.80, payable at $40.00 a month.
+
+3. ${withheld}
+
+So ordered May 5, 2026. Ione Varga, Hearing Officer
+`;
+  test.each([
+    'The employer is ordered to withhold $327.41 per month in all.',
+    'Income withholding is ordered: $327.41 a month altogether.',
+    'The employer shall pay over $327.41 per month, made up of both.',
+  ])('is not the support: %s', (withheld) => {
+    expect([...totalsIn(order(withheld))]).toEqual([327_41]);
+    expect(read(order(withheld))).toMatchObject({ paymentAmount: '287.41', arrearsAmount: '1204.80' });
+  });
+
+  test('nor is one that says how it is made up', () => {
+    const text = `ORDER OF COURT
+
+It is hereby ordered that the defendant pay to the collection unit NINE HUNDRED FORTY DOLLARS AND NO CENTS ($940.00) a month, payable MONTHLY, as follows: $865.00 FOR CURRENT SUPPORT AND $75.00 FOR ARREARS.
+
+The first payment is due June 3, 2026. Arrears set at $1,610.44 as of today.
+
+BY THE COURT: Ione Varga, J.
+`;
+    expect([...totalsIn(text)]).toEqual([940_00]);
+    expect(read(text).paymentAmount).toBe('865.00');
+  });
 });

@@ -131,22 +131,41 @@ const LEAVES =
 export const totalsWithOthers = once(({ money, passages }: Sums): ReadonlySet<number> => {
   const written = money.filter(({ passage, value }) => passage.ticked !== false && value > 0);
   const named = new Map(written.map((mention) => [mention, labelOf(mention, { money: written, passages })]));
-  return new Set(written.filter((mention) => isTotalWithOthers(mention, written, named)).map(({ value }) => value));
+  const instalments = money.filter((mention) => isInstalment(mention, { money, passages }));
+  const isTotal = (mention: MoneyMention) => isTotalWithOthers(mention, written, { named, instalments });
+  return new Set(written.filter(isTotal).map(({ value }) => value));
 });
+
+/** "Judgment for support of the past is granted for $1,757.14, payable at $50.00 a month": it is paid on that. */
+const isInstalment = (mention: MoneyMention, { money, passages }: Sums): boolean => {
+  const { passage, start, value } = mention;
+  if (value === 0 || periodOf(mention, money) === null || !PAYABLE_AT.test(passage.text.slice(0, start))) return false;
+  const own = passages.slice(Math.max(0, passage.index - PARAGRAPH), passage.index + 1);
+  const before = own.filter(({ paragraph }) => paragraph === passage.paragraph).map(({ text }) => text);
+  return OF_DEBT.test(before.join(' '));
+};
+const PAYABLE_AT =
+  /\b(?:payable|paid(?: off| down)?|pay (?:it|this|that|them)(?: off| down)?|retired?|reduced|liquidated?|which \w+ (?:shall|will|must) (?:pay|retire))(?: \w+){0,3}? (?:at|by|in|with)(?: the rate of| (?:monthly |weekly )?(?:payments|instal?lments) of)?\s*$/i;
+const OF_DEBT =
+  /\b(?:arrear\w*|past[- ]due|back support|retroactive|support (?:of|for|in) the past|past support|judge?ment)\b/i;
+/** A paragraph has no more sentences. */
+const PARAGRAPH = 8;
 
 type Sums = { money: readonly MoneyMention[]; passages: readonly Passage[] };
 
 function isTotalWithOthers(
   total: MoneyMention,
   money: readonly MoneyMention[],
-  named: ReadonlyMap<MoneyMention, string>,
+  { named, instalments }: { named: ReadonlyMap<MoneyMention, string>; instalments: readonly MoneyMention[] },
 ): boolean {
   const own = named.get(total) ?? '';
-  if (!CALLED_TOTAL.test(own)) return false;
-  const parts = sumsNear(total, money, NEAR).filter(({ value }) => value < total.value);
+  const behind = total.passage.text.slice(total.end, total.end + LABEL);
+  if (!CALLED_TOTAL.test(own) && !TOTAL_BEHIND.test(behind)) return false;
+  const parts = sumsNear(total, money, PARTS).filter(({ value }) => value < total.value);
   const called = (name: RegExp) =>
     new Set(parts.filter((part) => name.test(named.get(part) ?? '')).map(({ value }) => value));
-  const [support, alimony, onArrears] = [called(SUPPORT), called(ALIMONY), called(ON_ARREARS)];
+  const [support, alimony] = [called(SUPPORT), called(ALIMONY)];
+  const onArrears = new Set([...called(ON_ARREARS), ...instalments.map(({ value }) => value)]);
   const [maintenance, forChildren] = [called(MAINTENANCE), called(CHILD_SUPPORT)];
   const isAlimonyToo = (rest: number) =>
     [...alimony].some((part) => support.has(rest - part)) ||
@@ -176,10 +195,14 @@ export const isNilBesideAlimony = (mention: MoneyMention, { money, passages }: S
 /** The lines of a list for child support and for alimony are next to each other. */
 const LINES = 2;
 
-/** A total is at most so many passages from its parts. */
+/** Sums of one list, and a total and its parts, are at most so many passages from each other. */
 const NEAR = 10;
+const PARTS = 24;
 const CALLED_TOTAL =
   /\btotal\b|=\s*$|\bcurrent support\b|\b(?:the two|both(?: sums| amounts)?|these|two (?:sums|amounts)|all) together\b|\b(?:together|combined|in all|sum of both)\b[^.;$£€]{0,12}$/i;
+/** "$406.19 per month in all", "$1,087.00 a month, payable as follows: $988.00 for current support and $99.00 for arrears" */
+const TOTAL_BEHIND =
+  /^[^.;$£€]{0,40}(?:\b(?:in all|all told|altogether|in total|combined|of which|(?:made up|consisting|composed) of)\b|\bas follows:)/i;
 const SUPPORT = /^(?!.*(?:\barrear|past[- ]due|spous|alimony)).*\b(?:support|maintenance|current)\b/i;
 const ALIMONY = /^(?!.*(?:\barrear|past[- ]due|\bchild)).*\b(?:spous\w+|alimony)\b/i;
 /** Elsewhere maintenance is for children too: beside a sum that is called child support it is not. */

@@ -2,6 +2,7 @@ import type { TextField } from '@mainstay/domain/documents/agreement-terms.ts';
 import { TEXT_FIELDS } from '@mainstay/domain/documents/agreement-terms.ts';
 import { type Models, STANDING } from '#model/models.ts';
 import { accepted, type Ranking, rank } from '#model/rank.ts';
+import { adjustsOrder, isBeforeAdjusted } from './adjusts-order.ts';
 import { isAskedFor } from './amount-doubts.ts';
 import {
   isAskedBesideSet,
@@ -33,6 +34,7 @@ import { isMereAdvice } from './mere-advice.ts';
 import { isConfirmed, isGranted, isMereRequest, tellsAnOrder } from './mere-request.ts';
 import { isMereSummons } from './mere-summons.ts';
 import { isMereWorksheet } from './mere-worksheet.ts';
+import { isGuidelineInput, isSeparateDebt, isVoluntary, isWorksheetLine } from './not-set.ts';
 import {
   isCentsAlone,
   isDisputed,
@@ -83,16 +85,19 @@ const HARDLY_HOLDS = 0.05;
 /** Whether a request tells the order that it wants changed. In a proposed order the same words only propose. */
 const asksToChange = (passages: readonly Passage[]): boolean => isMereRequest(passages) && tellsOrderInForce(passages);
 
-/** Whether ticks say that a request is granted, or what an order in force says, whatever the printed form looks like. */
-const isTickedAsHeld = ({ passages }: Document): boolean =>
-  isGranted(passages) || copiesOrder(passages) || asksToChange(passages);
+/**
+ * Whether ticks say that a request is granted, or what an order in force says, or an agency tells how it changes an order,
+ * whatever the printed form looks like.
+ */
+const isToldAsHeld = ({ passages }: Document): boolean =>
+  isGranted(passages) || copiesOrder(passages) || asksToChange(passages) || adjustsOrder(passages);
 
 /**
  * Whether the document is about support and settles none of it: a guide, a petition, an unsigned draft, an appeal. What
  * the parties concluded and a court upheld settles it in whatever words.
  */
 export const ordersNothing = (document: Document): boolean =>
-  !isTickedAsHeld(document) &&
+  !isToldAsHeld(document) &&
   !isEnteredAsOrder(document.passages) &&
   (isOnAppeal(document.passages) ||
     (!isConcluded(document.passages) &&
@@ -111,7 +116,7 @@ export function hasNoEffect(document: Document): boolean {
   return (
     idle !== null &&
     (unsigned || holds < NO_EFFECT) &&
-    !isTickedAsHeld(document) &&
+    !isToldAsHeld(document) &&
     !isConcluded(document.passages) &&
     !isEnteredAsOrder(document.passages)
   );
@@ -136,7 +141,8 @@ export const isAboutFamily = ({ familyLaw }: Document): boolean => familyLaw >= 
 export const settlesNothing = (document: Document): boolean =>
   (ordersNothing(document) || (!isAboutFamily(document) && document.orders < ORDERS)) &&
   !isFilledWithholding(document.passages) &&
-  !enforces(document.passages);
+  !enforces(document.passages) &&
+  !adjustsOrder(document.passages);
 
 const NOTHING: Ranking<never> = { ranked: [], none: 1 };
 
@@ -196,6 +202,8 @@ function rankedPayments(document: Document, models: Models): Ranking<MoneyCandid
       !isAskedBesideSet(mention, document) &&
       !isOnlyCalculated(mention, document) &&
       !isDepartedFrom(mention, document) &&
+      !isVoluntary(mention) &&
+      !isBeforeAdjusted(mention, document) &&
       !later.has(mention) &&
       (!inForce || isTickedAsOrdered(mention.passage)),
   );
@@ -302,7 +310,8 @@ export function select(document: Document, models: Models): Selection {
       !isDisputed(candidate.passage, document.passages) &&
       !isShareOfSum(candidate) &&
       !isOnlyPaidOnArrears(candidate, document) &&
-      !isNilBesidePastDue(candidate, document),
+      !isNilBesidePastDue(candidate, document) &&
+      !isSeparateDebt(candidate.passage),
   );
   const arrears = rank(settled, models.arrears, ({ value }) => value);
   const beside = besideAmounts(document, mentionsOfChosen(payment));
@@ -311,10 +320,10 @@ export function select(document: Document, models: Models): Selection {
   const texts = Object.fromEntries(
     TEXT_FIELDS.map((field) => {
       const own = proposals.texts[field].filter(
-        ({ ofOtherCost, passage }) =>
+        ({ ofOtherCost, passage, parts }) =>
           !ofOtherCost &&
-          !(field === 'childcareExpenses' && saysWhyNoCost(passage, document.passages)) &&
-          !(field === 'physicalCustody' && namesWorksheet(passage)),
+          !(field === 'childcareExpenses' && (saysWhyNoCost(passage, document.passages) || isWorksheetLine(passage))) &&
+          !(field === 'physicalCustody' && (namesWorksheet(passage) || parts.some(isGuidelineInput))),
       );
       const whole = own.map((candidate) => withWhatItLists(candidate, document.passages));
       return [field, rank(whole, models[field], ({ passage }) => passage.index)];

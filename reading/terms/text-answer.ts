@@ -62,10 +62,14 @@ const goesBeyond = (whole: Ranked<TextCandidate>, part: Ranked<TextCandidate>): 
 /** Drops the leading number or letter; of a long sentence, keeps the decisive clauses. */
 function trimmed(text: string, field: TextField): string {
   const bare = text
+    .replace(FILLED_IN, '')
     .replace(/^\s*(?:[•●▪◦·*–—+°¢«»-]\s*)?(?:\(?(?:\d{1,3}(?:\.\d{1,2})*|[ivxlc]{1,5}|[A-Za-z])[.)]\s+)?/, '')
     .trim();
   return bare.length <= LONGEST ? bare : decisive(bare, field);
 }
+
+/** "_67 % by Defendant": the line under a figure that somebody filled in. */
+const FILLED_IN = /(?<![_\p{L}\p{N}])_{1,3}(?=[\d\p{Sc}])|(?<=\d)_{1,3}(?=[\s%.,;)]|$)/gu;
 
 function decisive(text: string, field: TextField): string {
   const { topic, outcome } = SUBJECTS[field];

@@ -41,6 +41,25 @@ describe('a table that is drawn with lines', () => {
     expect(readTerms(pages).paymentAmount).toBe('1080.00');
   });
 
+  test('keeps the sums of its last column where a scan is skewed and the lines of that column stand higher', () => {
+    const at = [0.1, 0.4, 0.55, 0.7];
+    const [page] = withDrawnTable('NOTICE OF ADJUSTMENT\nThe order now reads as shown in the last column.\n', [
+      { at, cells: [['In each week'], ['Before'], ['As adjusted']] },
+      { at, cells: [['Child support'], ['$ 142.00'], ['$ 149.00']] },
+      { at, cells: [['Toward arrears'], ['$ 25.00'], ['$ 25.00']] },
+    ]);
+    if (!page?.marks) throw new Error('a table was asked for');
+    const rules = page.marks.rules.flatMap((rule) => [
+      { ...rule, width: 0.55 - rule.x },
+      { ...rule, x: 0.55, y: rule.y - 0.0045, width: 0.15 },
+    ]);
+    const uprights = page.marks.uprights.map((one) => ({ ...one, y: one.y - 0.0045, height: one.height + 0.0045 }));
+    const passages = passagesOf([{ ...page, marks: { ...page.marks, rules, uprights } }]);
+    const row = passages.find(({ text }) => text.startsWith('Child support'));
+    expect(row?.text).toBe('Child support $ 142.00 $ 149.00');
+    expect(row?.cells.map(({ head }) => head).at(-1)).toBe('As adjusted');
+  });
+
   test('takes the filled column for the most children, whatever empty ones are printed beside it', () => {
     const at = [0.1, 0.3, 0.45, 0.6, 0.75, 0.9];
     const pages = withDrawnTable(

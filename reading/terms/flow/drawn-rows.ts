@@ -21,7 +21,7 @@ export function drawnRowsOf({ marks }: Page, lines: readonly Line[]): Map<Line, 
   if (!marks || marks.rules.length < 2 || marks.uprights.length < 3) return rows;
   if (marks.rules.length + marks.uprights.length > MOST_LINES) return rows;
   const frameOf = enclosures(ofGrid(marks.rules, marks.uprights), marks.uprights);
-  const bands = new Map<string, DrawnRow>();
+  const bands: Bands = new Map();
   const outside = new Set<Line>();
   for (const line of lines)
     for (const word of line.words) {
@@ -29,10 +29,10 @@ export function drawnRowsOf({ marks }: Page, lines: readonly Line[]): Map<Line, 
       if (!frame || frame.width > WIDEST || frame.height > HIGHEST) outside.add(line);
       else add(bands, line, word, frame);
     }
-  for (const row of bands.values()) {
+  for (const row of [...bands.values()].flat()) {
     const own = new Set(row.cells.flatMap((cell) => [...cell.lines.keys()]));
     // A line that also runs outside the row, or through another, is not part of the table.
-    if (row.cells.length < 2 || [...own].some((line) => outside.has(line) || rows.has(line))) continue;
+    if (row.cells.length < 2 || [...own].some((line) => outside.has(line) || runsBeyond(line, row))) continue;
     row.cells.sort((a, b) => a.box.x - b.box.x);
     for (const line of own) rows.set(line, row);
   }
@@ -51,10 +51,30 @@ function ofGrid(rules: readonly Box[], uprights: readonly Box[]): Box[] {
   return rules.filter(({ x, y, width }) => endsAt(x, y) && endsAt(x + width, y));
 }
 
-function add(bands: Map<string, DrawnRow>, line: Line, word: Word, frame: Box) {
-  const key = `${Math.round(frame.y / MEETS)} ${Math.round((frame.y + frame.height) / MEETS)}`;
-  const row = bands.get(key) ?? { cells: [], top: frame.y, bottom: frame.y + frame.height };
-  bands.set(key, row);
+/** Rows by the height of their middle. */
+type Bands = Map<number, DrawnRow[]>;
+
+/** Whether some words of a line are in no cell of the row. */
+const runsBeyond = (line: Line, { cells }: DrawnRow): boolean =>
+  cells.reduce((sum, { lines }) => sum + (lines.get(line)?.length ?? 0), 0) < line.words.length;
+
+/** Cells of one row of a page that was scanned at an angle lie this much above each other, as a share of their height. */
+const STEPPED = 0.5;
+
+function rowOf(bands: Bands, { y, height }: Box): DrawnRow {
+  const at = Math.round((y + height / 2) / MEETS);
+  const apart = ({ top, bottom }: DrawnRow) => Math.max(Math.abs(top - y), Math.abs(bottom - y - height));
+  const [nearest] = [-2, -1, 0, 1, 2]
+    .flatMap((step) => bands.get(at + step) ?? [])
+    .sort((one, other) => apart(one) - apart(other));
+  if (nearest && apart(nearest) < Math.min(2 * MEETS, STEPPED * height)) return nearest;
+  const row = { cells: [], top: y, bottom: y + height };
+  bands.set(at, [...(bands.get(at) ?? []), row]);
+  return row;
+}
+
+function add(bands: Bands, line: Line, word: Word, frame: Box) {
+  const row = rowOf(bands, frame);
   let cell = row.cells.find(({ box }) => Math.abs(box.x - frame.x) < MEETS);
   if (!cell) {
     cell = { box: frame, lines: new Map() };

@@ -1,0 +1,42 @@
+import type { MoneyMention } from './candidates/document.ts';
+import type { Passage } from './flow/passage.ts';
+
+// What a paper mentions and does not set: what somebody gives of their own accord, a debt of another kind, and what goes into
+// a calculation.
+
+/**
+ * "The $150 that he has been giving each week is voluntary, and nobody asks that it be ordered": no duty to pay, unless the
+ * words before the sum make it one.
+ */
+export const isVoluntary = ({ passage: { text }, start }: MoneyMention): boolean =>
+  VOLUNTARY.test(text) && !DUTY.test(text.slice(0, start));
+const VOLUNTARY =
+  /\b(?:is|are|was|were|remains?|stays?|been|as) (?:\w+ ){0,2}(?:voluntary|gifts?)\b|\bof (?:his|her|their) own (?:accord|free will)\b|\b(?:do|does|did) not ask (?:that (?:it|this|they) be|for (?:it|this|them) to be|the court to) (?:\w+ )?order(?:ed)?\b|\b(?:is|are) not (?:made )?(?:a |any |the )?(?:part of (?:the|this|an|any) order|court[- ]ordered|under any order)\b/i;
+const DUTY = /\b(?:shall|must|agrees? to|(?:is|are) (?:hereby )?(?:ordered|directed|required) to|orders?|ordered)\b/i;
+
+/** "She still owes him $200 on the car repair, and that is separate": a debt that has nothing to do with support. */
+export const isSeparateDebt = ({ text }: Passage): boolean =>
+  SEPARATE.test(text) && OWES.test(text) && !OF_SUPPORT.test(text);
+const SEPARATE =
+  /\b(?:that|this|it|which)(?:'s| is| stays| will be| remains)? (?:\w+ )?(?:separate|another matter|something else|between (?:us|the two of (?:us|them)))\b|\b(?:has |have )?nothing to do with (?:the )?(?:support|money for|kids|girls|boys|child)/i;
+const OWES = /\b(?:owe[sd]?|owing|borrowed|lent|debt|loan)\b/i;
+const OF_SUPPORT =
+  /\b(?:arrear\w*|back support|past[- ]due|behind (?:on|in|with)|support (?:is|was|has|of|owed|for))\b/i;
+
+/**
+ * "Overnights with the noncustodial parent: fewer than 121; no adjustment", "Percentage of time each parent has primary
+ * responsibility: 70 %": what a calculation of support takes for granted, and no clause on where a child lives.
+ */
+export const isGuidelineInput = ({ text }: Passage): boolean => GUIDELINE_INPUT.test(text) && !PLACES.test(text);
+const GUIDELINE_INPUT =
+  /(?:^|[:.;])\W*(?:\w{1,4}[.)] )?(?:the )?(?:percentage|percent|share) of (?:the )?(?:time|overnights?|parenting time|days|nights)\b|\bovernights?\b[^.;]{0,60}\b(?:no (?:parenting[- ]time )?(?:adjustment|credit)|fewer than \d+|adjustment applies)|\bovernights?\b[^.]{0,60};[^.]{0,20}\bno (?:adjustment|credit)\b/i;
+const PLACES =
+  /\b(?:shall|will|lives?|resides?|awarded|granted|placed|custody (?:is|to|of)|has (?:sole|joint|physical))\b/i;
+
+/** "21 Child care paid, after credit: $0, $1,740": a line of a worksheet has a sum for each parent, and says who pays nothing. */
+export const isWorksheetLine = ({ text, kind }: Passage): boolean =>
+  kind === 'row' && NUMBERED.test(text) && (text.match(SUM)?.length ?? 0) > 1 && !SAYS_WHO.test(text);
+const NUMBERED = /^\W*\d{1,2}[a-z]?[.)]?\s+\p{Lu}/u;
+const SUM = /\p{Sc} ?\d/gu;
+const SAYS_WHO =
+  /\b(?:shall|will|must|pays?|shares?|splits?|each|both|equal(?:ly)?|half|responsible|provider)\b|\d ?%|\bpercent\b/i;
