@@ -182,6 +182,22 @@ test('on a phone the sidebar is a drawer', async ({ open, someone }) => {
   await drawer.waitFor({ state: 'hidden' });
 });
 
+test('on a phone the keyboard begins at the first link of the drawer, and returns to its button', async ({
+  open,
+  someone,
+}) => {
+  const { page, go } = await open({ as: someone, phone: true });
+  await go(LIGHT);
+  const drawer = page.getByRole('dialog', { name: 'Navigation' });
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  await byKeyboard(page).inDialog(page.getByRole('button', { name: 'Open navigation' }), drawer, async () => {
+    expect(await focused()).toBe('Dashboard');
+    await page.keyboard.press('Tab');
+    expect(await focused()).toBe('Upload Agreement');
+    await page.keyboard.press('Escape');
+  });
+});
+
 test('on a phone nothing in the header is cut off', async ({ open, aPerson }) => {
   const { page, go } = await open({ as: await aPerson({ name: 'Marco Rivera' }), phone: true });
   await go(LIGHT);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, Copy } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useHasLeft } from '#cases/useHasLeft.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -36,12 +36,16 @@ export default function CalendarFeedCard() {
           {t('getACalendarAddress')}
         </Button>
       )}
-      {feed.data?.url && <Address url={feed.data.url} />}
+      {feed.data?.url && <Address url={feed.data.url} isNew={make.isSuccess} />}
     </Card>
   );
 }
 
-function Address({ url }: { url: string }) {
+function Address({ url, isNew }: { url: string; isNew: boolean }) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isNew) field.current?.focus(); // the button that made it is gone
+  }, [isNew]);
   const end = useEndFeed();
   const [asking, setAsking] = useState(false);
   const [copied, setCopied] = useState(false);
@@ -64,6 +68,7 @@ function Address({ url }: { url: string }) {
           <div className="flex flex-wrap gap-2">
             <TextInput
               {...control}
+              ref={field}
               readOnly
               value={url}
               onFocus={(event) => event.currentTarget.select()}

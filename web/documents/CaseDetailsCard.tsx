@@ -1,6 +1,6 @@
 import type { CurrentCase } from '@mainstay/contract/cases.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { currentCaseQuery } from '#cases/queries.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -15,6 +15,7 @@ export function CaseDetailsCard() {
   const current = useQuery(currentCaseQuery).data;
   const documents = useQuery(documentsQuery).data ?? [];
   const [editing, setEditing] = useState(false);
+  const wasEdited = useRef(false);
   if (!current || current.until) return null;
   return (
     <Card
@@ -23,14 +24,27 @@ export function CaseDetailsCard() {
       actions={
         current.mayDescribe &&
         !editing && (
-          <Button size="small" onClick={() => setEditing(true)}>
+          <Button
+            ref={(button) => {
+              if (button && wasEdited.current) button.focus(); // the form had the focus
+              wasEdited.current = false;
+            }}
+            size="small"
+            onClick={() => setEditing(true)}
+          >
             {t('correct')}
           </Button>
         )
       }
     >
       {editing ? (
-        <CaseDetailsForm current={current} close={() => setEditing(false)} />
+        <CaseDetailsForm
+          current={current}
+          close={() => {
+            wasEdited.current = true;
+            setEditing(false);
+          }}
+        />
       ) : (
         <div className="space-y-4">
           <CaseDetailsOffer

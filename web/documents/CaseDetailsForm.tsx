@@ -2,12 +2,13 @@ import type { CurrentCase } from '@mainstay/contract/cases.ts';
 import { MOST_CHILDREN } from '@mainstay/domain/cases/court-case.ts';
 import { US_STATES } from '@mainstay/domain/us-states.ts';
 import { Trash2 } from 'lucide-react';
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useDescribeCase } from '#cases/queries.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { FormRefusal } from '#ui/FormRefusal.tsx';
+import { focusAround } from '#ui/focus-around.ts';
 import { Select } from '#ui/Select.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import { toast } from '#ui/toast.ts';
@@ -25,6 +26,7 @@ type TextDetail = Exclude<Detail, 'children' | 'state'>;
 /** Corrects the court's details of the case. Changes take effect at once, and everyone in the case is notified. */
 export function CaseDetailsForm({ current, close }: { current: CurrentCase; close: () => void }) {
   const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
   const describe = useDescribeCase();
   const [opened] = useState(typedOf(current));
   const [typed, setTyped] = useState(opened);
@@ -145,6 +147,7 @@ function Children({ typed, wrong, change }: ChildrenProps) {
           </Field>
           <div className="pt-7">
             <Button
+              ref={focusAround}
               variant="quiet"
               size="icon"
               className="text-muted"

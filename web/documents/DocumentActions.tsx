@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useMay } from '#cases/useMay.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { focusAround } from '#ui/focus-around.ts';
 import { Tooltip } from '#ui/Tooltip.tsx';
 import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
@@ -37,6 +38,7 @@ function Retry({ document }: { document: Document }) {
   const retry = useRetryAnalysis();
   return (
     <Button
+      ref={focusAround}
       size="small"
       working={retry.isPending}
       aria-label={t('retryFile', { fileName: document.fileName })}

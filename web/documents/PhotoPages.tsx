@@ -100,7 +100,9 @@ function useFocusAfter(pages: Pages) {
     const { place, tools } = wanted.current;
     wanted.current = null;
     const item = root.current?.querySelectorAll('ol > li')[Math.min(place, pages.length - 1)];
-    const able = tools.map((tool) => item?.querySelector<HTMLElement>(`[data-tool=${tool}]:not(:disabled)`));
+    const able = tools.map((tool) =>
+      item?.querySelector<HTMLElement>(`[data-tool=${tool}]:not(:disabled, [aria-disabled=true])`),
+    );
     (able.find((each) => each) ?? root.current?.querySelector<HTMLElement>('[data-tool=add]'))?.focus();
   }, [pages]);
   const focusAfter = (place: number, tools: readonly string[]) => {

@@ -2,6 +2,7 @@ import type { Expense } from '@mainstay/contract/expenses.ts';
 import { dayText, dollars } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { focusAround } from '#ui/focus-around.ts';
 import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
 import { toastOutcome } from '#ui/toast-outcome.ts';
@@ -40,6 +41,7 @@ function Agree({ expense, primary }: { expense: Expense; primary: boolean }) {
     );
   return (
     <Button
+      ref={focusAround}
       variant={primary ? 'primary' : 'secondary'}
       size="small"
       working={agree.isPending}

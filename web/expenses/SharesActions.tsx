@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { FormRefusal } from '#ui/FormRefusal.tsx';
+import { focusAround } from '#ui/focus-around.ts';
 import { ReasonField } from '#ui/ReasonField.tsx';
 import { toast } from '#ui/toast.ts';
 import { toastFailure } from '#ui/toast-failure.ts';
@@ -41,6 +42,7 @@ function Decide({ id, decision }: { id: string; decision: keyof typeof WORDS }) 
   const { button, done, failed } = WORDS[decision];
   return (
     <Button
+      ref={focusAround}
       size="small"
       variant={decision === 'accept' ? 'primary' : 'secondary'}
       working={decide.isPending}

@@ -5,6 +5,7 @@ import { WhenInCase } from '#cases/WhenInCase.tsx';
 import { told } from '#lib/told.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { focusAround } from '#ui/focus-around.ts';
 import { LoadError } from '#ui/LoadError.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { notificationsQuery, useMarkRead } from './queries.ts';
@@ -45,7 +46,7 @@ export default function LatestNotifications() {
 function Item({ notification }: { notification: Notification }) {
   const { mutate: read, isPending } = useMarkRead();
   return (
-    <li className="flex gap-3 px-4 py-3">
+    <li className="-outline-offset-2! flex gap-3 px-4 py-3">
       <div className="min-w-0 grow">
         <p className="text-14 font-medium">
           {!notification.isRead && (
@@ -62,6 +63,7 @@ function Item({ notification }: { notification: Notification }) {
       </div>
       {!notification.isRead && (
         <Button
+          ref={focusAround}
           variant="quiet"
           size="icon"
           aria-label={t('markAsReadNamed', { title: told(notification.title) })}

@@ -9,6 +9,7 @@ import { classes } from '#lib/classes.ts';
 import { told } from '#lib/told.ts';
 import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
+import { focusAround } from '#ui/focus-around.ts';
 import { typeWords } from './filter-notifications.ts';
 import { leadsToSources } from './leads-to-sources.ts';
 import { useMarkRead } from './queries.ts';
@@ -25,7 +26,7 @@ export function NotificationRow({ notification, selected, onSelect }: Props) {
   return (
     <li
       className={classes(
-        'flex flex-wrap gap-3 px-4 py-3 transition-colors sm:flex-nowrap duration-150 hover:bg-hover lg:px-6',
+        '-outline-offset-2! flex flex-wrap gap-3 px-4 py-3 transition-colors sm:flex-nowrap duration-150 hover:bg-hover lg:px-6',
         selected && 'bg-accent-ground',
       )}
     >
@@ -61,6 +62,7 @@ function MarkAsRead({ id, title }: { id: string; title: string }) {
   const read = useMarkRead();
   return (
     <Button
+      ref={focusAround}
       variant="quiet"
       size="small"
       aria-label={t('markAsReadNamed', { title })}

@@ -1,6 +1,6 @@
 import { LoaderCircle } from 'lucide-react';
 import { Slot } from 'radix-ui';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, type FocusEvent, useState } from 'react';
 import { classes } from '#lib/classes.ts';
 import { t } from './words.ts';
 
@@ -16,7 +16,7 @@ const VARIANTS: Record<Variant, string> = {
 
 const SHAPE =
   'relative inline-flex shrink-0 items-center justify-center gap-2 rounded-control text-14 font-medium tracking-normal whitespace-nowrap cards:max-w-full cards:whitespace-normal ' +
-  'transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-55 aria-busy:cursor-default [&_svg]:size-4 [&_svg]:shrink-0';
+  'transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:not-aria-busy:opacity-55 aria-busy:cursor-default [&_svg]:size-4 [&_svg]:shrink-0';
 
 const SIZES = {
   normal: 'min-h-10 px-4 py-1 max-lg:min-h-11 tiny:px-2',
@@ -36,7 +36,8 @@ type Props = ComponentProps<'button'> & {
 };
 
 export function Button({ variant = 'secondary', size = 'normal', working, workingLabel, asChild, ...rest }: Props) {
-  const { className, children, ...attributes } = rest;
+  const { className, children, disabled, ...attributes } = rest;
+  const [hasFocus, setFocus] = useState(false);
   const look = classes(SHAPE, VARIANTS[variant], SIZES[size], className);
   if (asChild) {
     return (
@@ -50,10 +51,19 @@ export function Button({ variant = 'secondary', size = 'normal', working, workin
       type="button"
       {...attributes}
       className={look}
-      // Not `disabled` while working, or the keyboard would lose its position.
-      aria-disabled={working || undefined}
+      // Not `disabled` while it works or has the focus, or the keyboard would lose its position.
+      disabled={disabled && !hasFocus}
+      aria-disabled={working || (disabled && hasFocus) || undefined}
       aria-busy={working || undefined}
-      onClick={working ? (event) => event.preventDefault() : attributes.onClick}
+      onClick={working || disabled ? (event) => event.preventDefault() : attributes.onClick}
+      onFocus={(event: FocusEvent<HTMLButtonElement>) => {
+        setFocus(true);
+        attributes.onFocus?.(event);
+      }}
+      onBlur={(event: FocusEvent<HTMLButtonElement>) => {
+        setFocus(false);
+        attributes.onBlur?.(event);
+      }}
     >
       <span className={classes('inline-flex min-w-0 items-center gap-2', working && 'invisible')}>{children}</span>
       {working && (

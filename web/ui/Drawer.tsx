@@ -16,6 +16,11 @@ export default function Drawer({ open, onOpenChange, title, children }: DrawerPr
         <Radix.Overlay className="fixed inset-0 z-40 animate-appear bg-scrim" />
         <Radix.Content
           {...focus}
+          onOpenAutoFocus={(event) => {
+            focus.onOpenAutoFocus();
+            event.preventDefault(); // Radix would pass over links
+            (event.currentTarget as HTMLElement).querySelector('a')?.focus();
+          }}
           aria-describedby={undefined}
           className="fixed inset-y-0 left-0 z-40 max-sm:top-11 flex w-[min(288px,calc(100vw-56px))] animate-slide flex-col overflow-y-auto bg-surface shadow-raised outline-none"
         >
