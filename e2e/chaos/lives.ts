@@ -17,7 +17,7 @@ export async function openFamily(address: string, i: number, firstPaymentDate: s
   const terms = {
     paymentAmount: `${180 + 13 * i}.${10 + i}`,
     paymentFrequency,
-    paymentDueDate: 15,
+    paymentDueDate: Number(firstPaymentDate.slice(8)),
     arrearsAmount: '120.00',
   };
   await accepted(payor.send('POST', '/api/payment-settings', { ...terms, firstPaymentDate }));
