@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { passagesOf } from './flow/sentences.ts';
+import { isMereWorksheet } from './mere-worksheet.ts';
 import { readTerms } from './read-terms.ts';
 import { typedPages } from './testing/typed-pages.ts';
 
@@ -45,4 +47,33 @@ test('a worksheet entered as an order above a signature gives what it sets', () 
   const ordered =
     '11. Basic Child Support Amount Ordered: $253.00 per week\n\nEntered as an Order of the court on September 18, 2026.\n\nAPPROVED: /s/ Magistrate Elin Dahl\nJudicial Officer';
   expect(read(worksheet('CHILD SUPPORT GUIDELINE WORKSHEET', ordered)).paymentAmount).toBe('253.00');
+});
+
+describe('the page of a calculator', () => {
+  const page = (says: string) => `Your result - Child Support Calculator
+
+By your entries Parent 2 would pay Parent 1 $618.40 per month.
+
+That is $142.71 weekly. ${says}
+
+Your entries
+
+Gross income, monthly     $2,140.00     $4,480.00
+
+Equal parenting time     No
+
+Child care entered: $240.00; share of Parent 2     $138.90
+
+Monthly payment, estimated     $618.40
+`;
+  test('gives no terms, and is known as a calculation', () => {
+    const { paymentAmount, childcareExpenses, notes } = read(page('This is an estimate and not an order.'));
+    expect([paymentAmount, childcareExpenses]).toEqual([null, null]);
+    expect(notes[0]).toContain('a calculation');
+    expect(isMereWorksheet(passagesOf(typedPages(page('This is an estimate and not an order.'))))).toBe(true);
+  });
+  test('is more than that once the parents agree on what it comes to', () => {
+    const agreed = 'This is an estimate and not an order. We both agree that Parent 2 shall pay $618.40 per month.';
+    expect(isMereWorksheet(passagesOf(typedPages(page(agreed))))).toBe(false);
+  });
 });

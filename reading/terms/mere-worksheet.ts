@@ -11,17 +11,25 @@ const ORDERS = /\b(?:orders?|decree|judgment|agreement|stipulation|entry|decisio
 
 /**
  * Whether a worksheet stays one: no court enters it, sets a sum on it, or orders what it comes to, and nobody agrees to pay
- * that. A note on it, in whatever hand, says what one side thinks.
+ * that. So does the page of a calculator. A note on it, in whatever hand, says what one side thinks.
  */
 export const isMereWorksheet = once((passages: readonly Passage[]): boolean => {
   const titles = titlesOf(passages);
+  const says = (words: RegExp) => passages.some(({ text, ticked }) => ticked !== false && words.test(text));
+  const opening = passages.slice(0, OPENING);
   return (
-    titles.some((text) => TITLED.test(text)) &&
+    (titles.some((text) => TITLED.test(text)) ||
+      (opening.some(({ text }) => CALCULATOR.test(text)) && says(ONLY_ESTIMATES))) &&
     !titles.some((text) => TITLED_ORDER.test(text) && !/\d/.test(text)) &&
     !isGranted(passages) &&
     !passages.some((passage) => passage.ticked !== false && (SETS.test(passage.text) || decides(passage)))
   );
 });
+/** A calculator's page says that it only estimates, and its name stands at its head, whatever OCR made of its title. */
+const OPENING = 5;
+const CALCULATOR = /\b(?:estimator|calculator|estimate)\b/i;
+const ONLY_ESTIMATES =
+  /\b(?:is|are|gives?) (?:only |just )?(?:an )?estimates?\b|\bestimates? only\b|\bestimate and (?:is )?not\b|\bnot an? (?:court )?(?:order|decision)\b/i;
 const TITLED = /\bWORKSHEET\b|^\W*(?:\p{Lu}\S* ){0,6}Worksheet(?: \p{Lu})?\W*$/u;
 const TITLED_ORDER =
   /\b(?:ORDERS?|Order|DECREE|Decree|JUDGE?MENT|Judgment|AGREEMENT|Agreement|STIPULATION|Stipulation|ENTRY|DECISION)\b/;
