@@ -52,7 +52,7 @@ export default defineConfig({
           testTimeout: onCluster ? 300_000 : 60_000, // a busy machine is slow, not wrong
           hookTimeout: onCluster ? 600_000 : 60_000,
           expect: { poll: { timeout: 10_000 } },
-          maxWorkers: process.env.TEST_DATABASE_URL ? 3 : 2, // half of the work is the server's
+          maxWorkers: 2,
         },
       },
       {

@@ -182,7 +182,7 @@ describe('on paper', () => {
           return listed.find(({ status }) => status === 'completed')?.id; // only these have a receipt
         });
         await go(screen + completed);
-        await page.getByRole('button', { name: 'Print receipt' }).waitFor();
+        await page.getByRole('button', { name: 'Print receipt', disabled: false }).waitFor();
       } else {
         await opens(screen);
         await isLoaded(page);

@@ -41,7 +41,7 @@ test.for([
   async ([language, phone], { open, aPerson }) => {
     const as = await aPerson();
     await accepted(as.send('PATCH', '/api/profile', { language }));
-    const { page, looksRight } = await open({ as, language, phone, fails: [404] });
+    const { page, looksRight } = await open({ as, language, phone, cold: true, fails: [404] });
     const words = WORDS[language];
     await outdated(page, '/profile');
     const { press, to } = byKeyboard(page);
@@ -70,7 +70,7 @@ test.for([
 );
 
 test('its Reload loads the page anew', async ({ open, aPerson }) => {
-  const { page } = await open({ as: await aPerson(), fails: [404] });
+  const { page } = await open({ as: await aPerson(), cold: true, fails: [404] });
   await outdated(page, '/profile');
   const { press } = byKeyboard(page);
   await press(page.getByRole('banner').getByRole('button', { name: /^Notifications, / }));
@@ -84,7 +84,7 @@ test('its Reload loads the page anew', async ({ open, aPerson }) => {
 });
 
 test('a dialog that the network kept away opens when the network is back', async ({ open, aPerson }) => {
-  const { page, go, complaints } = await open({ as: await aPerson() });
+  const { page, go, complaints } = await open({ as: await aPerson(), cold: true });
   await go('/upload');
   await isLoaded(page);
   const { press, inDialog } = byKeyboard(page);
@@ -101,7 +101,7 @@ test('a dialog that the network kept away opens when the network is back', async
 });
 
 test('a toast whose code is gone is told all the same', async ({ open, aPerson }) => {
-  const { page } = await open({ as: await aPerson(), phone: true, fails: [404] });
+  const { page } = await open({ as: await aPerson(), phone: true, cold: true, fails: [404] });
   await outdated(page, '/');
   const files = page.locator('main input[type=file]:not(#served-cards *)');
   await files.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no agreement') });

@@ -20,7 +20,7 @@ test('a phone without a network says so at once, keeps what was typed, and sends
 }) => {
   const payor = await aPerson();
   await aFamily(payor);
-  const { page, go, complaints } = await open({ as: payor, phone: true });
+  const { page, go, complaints } = await open({ as: payor, phone: true, cold: true });
   const sent: string[] = [];
   page.on('request', (request) => request.method() !== 'GET' && sent.push(request.method()));
   await go('/payments');
@@ -51,7 +51,7 @@ test('a screen without a network says what it could not load, and loads it when 
   open,
   someone,
 }) => {
-  const { page, go, complaints } = await open({ as: someone, phone: true });
+  const { page, go, complaints } = await open({ as: someone, phone: true, cold: true });
   await go('/history');
   await page.getByText('No payments found').waitFor();
   await touches(page, page.getByRole('button', { name: 'Calendar', exact: true }));

@@ -114,7 +114,7 @@ for (const phone of [false, true]) {
     await listThese(page, [payment]);
     await page.route('**/api/payments/paid', (route) => route.fulfill({ json: { ...payment, events: [] } }));
     await go('/history?payment=paid');
-    await page.getByRole('button', { name: 'Print receipt' }).waitFor();
+    await page.getByRole('button', { name: 'Print receipt', disabled: false }).waitFor();
     await page.locator('[data-print-alone]').getByText('Reed support').waitFor({ state: 'attached' });
     const pages = await printed(page, `receipt${shape}`);
     expectPaper(pages, { title: 'payment paid', heads: /Payment receipt/ });

@@ -15,6 +15,9 @@ const long = words.includes('--long');
 const named = RUNNERS.filter((runner) => words.includes(runner));
 const files = words.filter((word) => !word.startsWith('--') && !(RUNNERS as readonly string[]).includes(word));
 const asked = (runner: Runner) => !signal.aborted && (named.length === 0 || named.includes(runner));
+type Part = { number: number; of: number };
+/** Each takes a quarter of a minute to begin. */
+const PARTS = 3;
 const limitMinutes = long ? 240 : 40;
 const stopping = new AbortController();
 const { signal } = stopping;
@@ -52,21 +55,29 @@ async function testAll(): Promise<Outcome[]> {
       : undefined;
   try {
     const onServer = { ...env, TEST_DATABASE_URL: cluster?.url ?? '' };
-    const vitest = async (name: Runner, projects: string[], more: Record<string, string> = env) => {
-      if (asked(name)) did(await runVitest({ name, projects, files, env: more, limitMinutes, signal }));
+    const vitest = async (name: Runner, projects: string[], more: Record<string, string> = env, part?: Part) => {
+      if (asked(name)) did(await runVitest({ name, projects, files, part, env: more, limitMinutes, signal }));
+    };
+    const parts = files.length === 0 ? PARTS : 1;
+    const onPostgres = Array.from({ length: cluster ? parts : 0 }, (_, i) => ({ number: i + 1, of: parts }));
+    const goOnThere = async () => {
+      for (let part = onPostgres.shift(); part; part = onPostgres.shift())
+        await vitest('http-postgresql', ['http'], onServer, part);
     };
     const built = asked('browser') ? ['web', 'server'] : asked('http') || asked('http-postgresql') ? ['server'] : [];
     if (built.length > 0 && (await run(['tools/build/main.ts', ...built], { name: 'build', signal })) !== 0)
       did(failure('build', 'the product could not be built'));
     // Two at a time, because tests spend much of their time waiting for a page, a process or a disk. Reading comes
-    // before the browser, because it never waits and has time limits. What runs on PostgreSQL takes the place of
-    // whichever is done first.
-    const sides = [
-      vitest('reading', ['reading']).then(() => vitest('browser', ['browser'], onServer)),
-      vitest('rules', ['rules', 'web']).then(() => vitest('http', ['http'])),
-    ];
-    const last = Promise.race(sides).then(() => (cluster ? vitest('http-postgresql', ['http'], onServer) : undefined));
-    await Promise.all([...sides, last]);
+    // before the browser, because it never waits and has time limits. Whichever is done first takes the next part of
+    // what runs on PostgreSQL, so that both end together.
+    await Promise.all([
+      vitest('reading', ['reading'])
+        .then(() => vitest('browser', ['browser'], onServer))
+        .then(goOnThere),
+      vitest('rules', ['rules', 'web'])
+        .then(() => vitest('http', ['http']))
+        .then(goOnThere),
+    ]);
   } finally {
     await (cluster as Cluster | undefined)?.stop();
     scratch.remove();

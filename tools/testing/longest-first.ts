@@ -16,6 +16,16 @@ const rankOf = ({ moduleId }: TestSpecification) => (COUNTS_WORK.test(moduleId) 
 
 /** Longest files first, so no worker is left with one at the end. Vitest orders files it does not know by size. */
 export class LongestFirst extends BaseSequencer {
+  /**
+   * Deals the files out, so each part has its share of those that take long. By names alone: each part has to see the
+   * same order, and what earlier parts took may not change it.
+   */
+  override async shard(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const { index = 1, count = 1 } = this.ctx.config.shard ?? {};
+    const byName = files.toSorted((a, b) => rankOf(a) - rankOf(b) || (a.moduleId < b.moduleId ? -1 : 1));
+    return byName.filter((_, i) => i % count === index - 1);
+  }
+
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
     const ofProjects = Map.groupBy(sorted, ({ project }) => project.name).values();

@@ -13,18 +13,21 @@ type Asked = {
   projects: string[];
   /** Parts of file names; all files if empty. */
   files: string[];
+  /** Runs only this one of so many parts, which together are all files. */
+  part?: { number: number; of: number } | undefined;
   env?: Record<string, string>;
   limitMinutes: number;
   signal: AbortSignal;
 };
 
 /** Runs projects of vitest.config.ts in a separate process; its output is shown line by line with its name. */
-export async function runVitest({ name, projects, files, env, limitMinutes, signal }: Asked): Promise<Outcome> {
+export async function runVitest({ name, projects, files, part, env, limitMinutes, signal }: Asked): Promise<Outcome> {
   const started = performance.now();
   const folder = mkdtempSync(path.join(os.tmpdir(), 'mainstay-vitest-'));
   const report = path.join(folder, 'report.json');
   const vitest = path.join(root, 'node_modules/vitest/vitest.mjs');
   const args = ['run', ...files, ...projects.flatMap((project) => ['--project', project])];
+  if (part) args.push(`--shard=${part.number}/${part.of}`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const limit = AbortSignal.any([signal, AbortSignal.timeout(limitMinutes * 60_000)]);
   const exitCode = await run([vitest, ...args, ...reporters], { name, env, signal: limit });
