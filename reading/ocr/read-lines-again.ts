@@ -1,15 +1,12 @@
 import { around, median, type Rect, sharedHeight } from '../pages/geometry.ts';
 import type { PlacedWord } from '../pages/words.ts';
-import { pixelAt, sheetOf } from './sheet.ts';
-import { type GreyImage, recognise } from './tesseract.ts';
+import { certaintyOf, readAlone, type Strip } from './read-alone.ts';
+import type { GreyImage } from './tesseract.ts';
 
 /** A word with less confidence makes its line a garbled one. */
 const GARBLED = 0.6;
 /** A page with more garbled lines is bad as a whole, and reading it twice would not help. */
 const MOST = 16;
-/** Lines are scaled to this height, in pixels. */
-const HEIGHT = 64;
-const DPI = 300;
 /** A second reading must gain at least this much confidence, over the line's letters. */
 const SURER = 0.05;
 
@@ -23,17 +20,15 @@ export async function readLinesAgain(words: readonly PlacedWord[], image: GreyIm
   const usual = median(words.map(({ rect }) => rect.bottom - rect.top));
   const garbled = linesOf(words).filter((line) => isGarbled(line, usual));
   if (garbled.length === 0 || garbled.length > MOST) return [...words];
-  const pieces = garbled.map(({ rect }) => cutOut(image, rect, usual));
-  const sheet = sheetOf(
-    pieces.map(({ piece }) => piece),
-    HEIGHT,
+  const read = await readAlone(
+    image,
+    garbled.map(({ rect }) => stripOf(rect, usual)),
+    usual,
   );
-  const read = await recognise(sheet.image, DPI, 'block');
   const instead = new Map<PlacedWord, PlacedWord[]>();
   garbled.forEach((line, i) => {
-    const { scale = 1, left = 0, top = 0 } = pieces[i] ?? {};
-    const again = sheet.wordsAt(read, i).map((word) => ({ ...word, rect: placed(word.rect, scale, left, top) }));
-    if (certainty(again) <= certainty(line.words) + SURER) return;
+    const again = read[i] ?? [];
+    if (certaintyOf(again) <= certaintyOf(line.words) + SURER) return;
     const merged = mergedWith(line.words, again);
     line.words.forEach((word, at) => {
       instead.set(word, at === 0 ? merged : []);
@@ -77,28 +72,7 @@ const isGarbled = ({ words, rect }: Line, usual: number): boolean =>
   rect.bottom - rect.top < 2.5 * usual &&
   words.some(({ text, confidence }) => confidence < GARBLED && /[\p{L}\p{N}]{2}/u.test(text));
 
-function certainty(words: readonly PlacedWord[]): number {
-  const letters = words.reduce((sum, { text }) => sum + text.length, 0);
-  return letters === 0 ? 0 : words.reduce((sum, { text, confidence }) => sum + text.length * confidence, 0) / letters;
-}
-
-/** The line at the height of the sheet, including descenders, and how to map back from there. */
-function cutOut(image: GreyImage, rect: Rect, usual: number) {
-  const middle = (rect.top + rect.bottom) / 2;
+function stripOf(rect: Rect, usual: number): Strip {
   const tall = Math.max(usual, Math.min(rect.bottom - rect.top, 1.4 * usual)) * 1.5;
-  const [left, top] = [rect.left - usual * 0.3, middle - tall / 2 + usual * 0.1];
-  const scale = HEIGHT / tall;
-  const width = Math.max(1, Math.round((rect.right - rect.left + usual * 0.6) * scale));
-  const data = new Uint8Array(width * HEIGHT).fill(255);
-  for (let y = 0; y < HEIGHT; y++)
-    for (let x = 0; x < width; x++)
-      data[y * width + x] = pixelAt(image, left + (x + 0.5) / scale, top + (y + 0.5) / scale);
-  return { piece: { data, width, height: HEIGHT }, scale, left, top };
+  return { rect, tall, top: (rect.top + rect.bottom) / 2 - tall / 2 + usual * 0.1 };
 }
-
-const placed = ({ left, top, right, bottom }: Rect, scale: number, x: number, y: number): Rect => ({
-  left: x + left / scale,
-  right: x + right / scale,
-  top: y + top / scale,
-  bottom: y + bottom / scale,
-});

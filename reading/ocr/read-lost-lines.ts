@@ -1,8 +1,8 @@
 import { around, median, type Rect, sharedHeight } from '../pages/geometry.ts';
 import type { PlacedWord } from '../pages/words.ts';
 import type { Piece } from './ink.ts';
-import { pixelAt, sheetOf } from './sheet.ts';
-import { type GreyImage, recognise } from './tesseract.ts';
+import { certaintyOf, readAlone, type Strip } from './read-alone.ts';
+import type { GreyImage } from './tesseract.ts';
 
 /** Letters are this high and wide, beside the words of the page. */
 const LOWEST = 0.4;
@@ -14,9 +14,6 @@ const GAP = 1.6;
 const LETTERS = 4;
 /** A page with more lost lines is handwriting or a picture. */
 const MOST = 24;
-/** Lines are scaled to this height, in pixels. */
-const HEIGHT = 64;
-const DPI = 300;
 /** Lost lines that are read with less certainty stay lost. */
 const SURE = 0.8;
 const SURE_WORD = 0.6;
@@ -33,19 +30,19 @@ export async function readLostLines(
   const usual = median(words.map(({ rect }) => rect.bottom - rect.top));
   const lost = lostLines(pieces, [...words, ...taken], usual);
   if (lost.length === 0 || lost.length > MOST) return [];
-  const cuts = lost.map((rect) => cutOut(image, rect, usual));
-  const sheet = sheetOf(
-    cuts.map(({ piece }) => piece),
-    HEIGHT,
+  const read = await readAlone(
+    image,
+    lost.map((rect) => stripOf(rect, usual)),
+    usual,
   );
-  const read = await recognise(sheet.image, DPI, 'block');
-  return cuts.flatMap(({ scale, left, top }, i) => {
-    const found = sheet.wordsAt(read, i);
-    if (certainty(found) < SURE) return [];
-    return found
-      .filter(({ confidence }) => confidence >= SURE_WORD)
-      .map((word) => ({ ...word, rect: placed(word.rect, scale, left, top) }));
-  });
+  return read
+    .filter((found) => certaintyOf(found) >= SURE)
+    .flatMap((found) => found.filter(({ confidence }) => confidence >= SURE_WORD));
+}
+
+function stripOf(rect: Rect, usual: number): Strip {
+  const tall = Math.max(1.4 * usual, (rect.bottom - rect.top) * 1.25);
+  return { rect, tall, top: (rect.top + rect.bottom - tall) / 2 };
 }
 
 /** Where letters that no word covers stand beside each other. */
@@ -99,28 +96,3 @@ function outsideOf(words: readonly PlacedWord[], usual: number): (letter: Rect) 
   };
 }
 const EDGE = 3;
-
-function certainty(words: readonly PlacedWord[]): number {
-  const letters = words.reduce((sum, { text }) => sum + text.length, 0);
-  return letters === 0 ? 0 : words.reduce((sum, { text, confidence }) => sum + text.length * confidence, 0) / letters;
-}
-
-/** The line at the height of the sheet, including descenders, and how to map back from there. */
-function cutOut(image: GreyImage, rect: Rect, usual: number) {
-  const tall = Math.max(1.4 * usual, (rect.bottom - rect.top) * 1.25);
-  const [left, top] = [rect.left - usual * 0.3, (rect.top + rect.bottom - tall) / 2];
-  const scale = HEIGHT / tall;
-  const width = Math.max(1, Math.round((rect.right - rect.left + usual * 0.6) * scale));
-  const data = new Uint8Array(width * HEIGHT).fill(255);
-  for (let y = 0; y < HEIGHT; y++)
-    for (let x = 0; x < width; x++)
-      data[y * width + x] = pixelAt(image, left + (x + 0.5) / scale, top + (y + 0.5) / scale);
-  return { piece: { data, width, height: HEIGHT }, scale, left, top };
-}
-
-const placed = ({ left, top, right, bottom }: Rect, scale: number, x: number, y: number): Rect => ({
-  left: x + left / scale,
-  right: x + right / scale,
-  top: y + top / scale,
-  bottom: y + bottom / scale,
-});

@@ -25,7 +25,7 @@ type Alike = [
 const { caseId, id, scheduledDate, amount, undelivered, state, periodStart, processedAt, paid, outside } = payments;
 const payeeSince = sql`${sql.placeholder('payeeSince')}::timestamptz`;
 /**
- * Whether a payment was the former payee’s. What was held and goes out later is the new one’s. It names the case itself:
+ * Whether a payment was the former payee's. What was held and goes out later is the new one's. It names the case itself:
  * across several machines, the case of the payment beside it would not tell where to look.
  */
 export const beforePayee = sql`(${processedAt} < ${payeeSince} and ${undelivered} = 0 and not exists (
