@@ -4,6 +4,8 @@ import { until } from './people.ts';
 /** More stops than any screen has. */
 const STOPS = 200;
 
+const OUTSIDE = 'outside the window';
+
 /**
  * A page that is used by keyboard alone. Each stop on the way is checked: the focus is seen, in the window, covered by
  * nothing, and inside the dialog that is open.
@@ -36,10 +38,17 @@ export function byKeyboard(page: Page): Keys {
     const found = async () => (await target.elementHandle()) as ElementHandle<Element>;
     let goal = await found();
     const way: string[] = [];
+    let returnedTo: string | null = null;
     for (let stop = 0; stop < STOPS; stop++) {
       if (!(await goal.evaluate((each) => each.isConnected))) goal = await found(); // rendered anew meanwhile
       const { key, at, fault } = await goal.evaluate(towards, stop > 0);
       way.push(at);
+      if (fault === OUTSIDE && returnedTo !== at) {
+        returnedTo = at; // what was loaded meanwhile pushed it out; whoever comes back must see it
+        await keyboard.press('Shift+Tab');
+        await keyboard.press('Tab');
+        continue;
+      }
       if (fault) throw new Error(`${fault}: ${at}`);
       if (!key) return;
       await keyboard.press(key);
