@@ -147,13 +147,16 @@ export async function participantsOfCases(db: Db, caseIds: readonly string[]): P
 
 /**
  * A transaction that moves money or changes what moves it. The transactions of a case run one after another, so each
- * sees the results of the one before, and they cannot deadlock.
+ * sees the results of the one before, and they cannot deadlock. `work` gets the time zone and caps of the case.
  */
-export const inCase = <T>(db: Db, caseId: string, work: (tx: Db) => Promise<T>): Promise<T> =>
-  inCases(db, [caseId], (tx) => work(tx));
+export const inCase = <T>(db: Db, caseId: string, work: (tx: Db, terms: CaseTerms) => Promise<T>): Promise<T> =>
+  inCases(db, [caseId], (tx, terms) => work(tx, terms.get(caseId) ?? NO_TERMS));
 
 /** Case terms that are known before anything else is read: its time zone, and the payor's debit caps. */
 export type CaseTerms = { timeZone: string; caps: Caps };
+
+/** The terms of a case that does not exist. */
+const NO_TERMS: CaseTerms = { timeZone: DEFAULT_TIME_ZONE, caps: NO_CAPS };
 
 type WithTerms = Pick<CaseRow, 'timeZone' | 'capPerDebit' | 'capPerMonth'>;
 
@@ -179,7 +182,7 @@ export const inCases = <T>(
 /** The terms that `inCases` passes, for a case the caller has already locked. */
 export async function termsOfCase(tx: Db, caseId: string): Promise<CaseTerms> {
   const found = await findCase(tx, caseId);
-  return found ? { timeZone: found.timeZone, caps: capsOf(found) } : { timeZone: DEFAULT_TIME_ZONE, caps: NO_CAPS };
+  return found ? { timeZone: found.timeZone, caps: capsOf(found) } : NO_TERMS;
 }
 
 /** The case's own time zone, in which its days begin and end. */

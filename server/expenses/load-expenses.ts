@@ -2,7 +2,7 @@ import type { ExpensesState } from '@mainstay/domain/expenses/decision.ts';
 import type { ExpensesEvent } from '@mainstay/domain/expenses/events.ts';
 import type { Expense } from '@mainstay/domain/expenses/expense.ts';
 import { isUnderWay } from '@mainstay/domain/payments/case-money.ts';
-import { formerParents, membersOf, timeZoneOf } from '#cases/index.ts';
+import { formerParents, partsOf } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { documentsWithHash } from '#documents/index.ts';
 import { balancesOfCases } from '#ledger/index.ts';
@@ -36,11 +36,12 @@ export async function loadExpenses(
         : [];
   const ids = expenses.map(({ id }) => id);
   const isMoney = event.kind === 'expense_taken';
+  const { timeZone, members } = await partsOf(tx, caseId);
   return {
     caseId,
-    timeZone: await timeZoneOf(tx, caseId),
+    timeZone,
     now: engine.clock.now(),
-    members: await membersOf(tx, caseId),
+    members,
     joined: await joinedSidesOf(tx, caseId),
     former: await formerParents(tx, caseId),
     shares: await standingShares(tx, caseId, 'sharesId' in event ? event.sharesId : null),

@@ -8,7 +8,7 @@ import type { SettledInstalment } from '@mainstay/domain/payment-settings/intere
 import { hasEnded } from '@mainstay/domain/payment-settings/order.ts';
 import type { JoinedAs } from '@mainstay/domain/payment-settings/sides.ts';
 import type { TermsDecision, TermsState } from '@mainstay/domain/payment-settings/terms-state.ts';
-import { membersOf, timeZoneOf } from '#cases/index.ts';
+import { partsOf } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { quotesIn } from '#documents/index.ts';
 import { contactsOf, pseudonymOf } from '#identity/index.ts';
@@ -64,7 +64,7 @@ export async function loadTerms(
 ): Promise<TermsState> {
   const { caseId, obligationId } = of;
   const now = deps.clock.now();
-  const timeZone = await timeZoneOf(tx, caseId);
+  const { timeZone, members } = await partsOf(tx, caseId);
   const today = dayAt(now, timeZone);
   const all = (await settingsHistory(tx, caseId)).reverse();
   const history = all.filter((each) => each.obligationId === obligationId);
@@ -87,7 +87,7 @@ export async function loadTerms(
     isPaidOff: inForce !== null && hasEnded(inForce, today) && (await deps.collection.arrearsOwed(tx, caseId)) <= ZERO,
     agreements: (await agreementsOf(tx, caseId)).filter((each) => each.version === version),
     proposals: named && !about.some(({ id }) => id === named.id) ? [...about, named] : about,
-    members: await membersOf(tx, caseId),
+    members,
     joined: joined ?? (await joinedSidesOf(tx, caseId)),
     quotes: applied ? await quotesIn(tx, caseId, applied) : [],
     newId: newId(),

@@ -343,9 +343,9 @@ const inCaseShown = (
   caseId: string,
   work: (tx: Db) => Promise<Saved & { proposals?: Proposal[] }>,
 ): Promise<SavedObligation> =>
-  inCase(deps.db, caseId, async (tx) => {
+  inCase(deps.db, caseId, async (tx, { timeZone }) => {
     const { id, proposal, proposals = [] } = await work(tx);
-    const today = dayAt(deps.clock.now(), await timeZoneOf(tx, caseId));
+    const today = dayAt(deps.clock.now(), timeZone);
     const shown = await obligationsShown({ db: tx, collection: deps.collection }, { caseId, today });
     return { obligation: shown.find((each) => each.id === id) ?? null, proposal, proposals };
   });

@@ -9,7 +9,7 @@ import { mustFallOn, stepsOf } from '@mainstay/domain/payment-settings/obligatio
 import { arrearsCarrier, firstObligation, hasEnded, ownPartOfFigure } from '@mainstay/domain/payment-settings/order.ts';
 import { NO_MORE_TERMS, type Terms, termsOf } from '@mainstay/domain/payment-settings/terms.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
-import { inCase, paymentTypeOf, timeZoneOf } from '#cases/index.ts';
+import { inCase, paymentTypeOf } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import type { Actor } from '../deps.ts';
 import { newId } from '../ids.ts';
@@ -40,9 +40,9 @@ export async function saveSettings(
   caseId: string,
   asked: NewPaymentSettings,
 ): Promise<Saved> {
-  return inCase(deps.db, caseId, async (tx) => {
+  return inCase(deps.db, caseId, async (tx, { timeZone }) => {
     const now = deps.clock.now();
-    const today = dayAt(now, await timeZoneOf(tx, caseId));
+    const today = dayAt(now, timeZone);
     const inForce = await termsInForce(tx, caseId);
     const first = firstObligation(inForce, today);
     const seen = asked.version ?? first?.version ?? 0;
