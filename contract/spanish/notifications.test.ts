@@ -3,7 +3,7 @@ import { cents } from '@mainstay/domain/money.ts';
 import { OBLIGATION_KINDS } from '@mainstay/domain/payment-settings/obligation-kind.ts';
 import { KIND_NAMES, kindInSentence } from '@mainstay/domain/payment-settings/words.ts';
 import { kindInWords } from '@mainstay/domain/payment-sources/hidden-names.ts';
-import { nameOf } from '@mainstay/domain/payments/notices.ts';
+import { nameOf } from '@mainstay/domain/payments/payment-words.ts';
 import { bankReason, returnCode, returnReason } from '@mainstay/domain/payments/return-codes.ts';
 import { expect, test } from 'vitest';
 import { translator } from '../translate.ts';

@@ -1,7 +1,7 @@
 import { SYSTEM } from '../audit/actor.ts';
 import { type AuditEntry, type Notice, type Projection, type Projections, SILENT } from '../case-projection.ts';
 import { dollars } from '../money.ts';
-import { onItsWay } from '../payments/notices.ts';
+import { onItsWay } from '../payments/payment-words.ts';
 import type { Delivery } from '../payments/payout.ts';
 import type { ClaimEvent } from './case-events.ts';
 import type { Claim } from './insured-case.ts';

@@ -5,31 +5,28 @@ import { dollars } from '../money.ts';
 import { limitWords } from './caps.ts';
 import type { CollectionEvent } from './case-events.ts';
 import { isOfPaidExpense, isOwnPurpose, type Payment } from './case-money.ts';
-import { waitingWords } from './exposure.ts';
 import {
-  allPaidNotice,
-  arrearsPaidOffNotice,
-  backupNotice,
-  capsNotice,
-  debitsChangeNotice,
   dueNotice,
   dueSoonNotice,
   exposureNotice,
+  uncheckedNotice,
+  unprovenNotice,
+  waitingNotice,
+} from './due-notices.ts';
+import { allPaidNotice, arrearsPaidOffNotice, obligationEndedNotice } from './ended-notices.ts';
+import { waitingWords } from './exposure.ts';
+import { capsNotice, debitsChangeNotice, overCapNotice, restOverCapNotice } from './limit-notices.ts';
+import { whyToldReturned } from './return-codes.ts';
+import {
+  backupNotice,
   lateReturnWords,
   madeAgainNotice,
-  obligationEndedNotice,
-  overCapNotice,
   owedToMainstayNotice,
   paidBackTwiceNotice,
   refundedLine,
   refundedNotice,
-  restOverCapNotice,
   returnedNotice,
-  uncheckedNotice,
-  unprovenNotice,
-  waitingNotice,
-} from './notices.ts';
-import { whyToldReturned } from './return-codes.ts';
+} from './returned-notices.ts';
 import { stepBegunBy, stepWords } from './step-begins.ts';
 import { line } from './timeline.ts';
 import { type Draw, total } from './waterfall.ts';

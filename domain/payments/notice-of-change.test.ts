@@ -10,7 +10,7 @@ import type { CaseMoney } from './case-money.ts';
 import { decide, decideNext } from './decide.ts';
 import { begin, stateOf } from './decision.ts';
 import type { MoneyEvent } from './events.ts';
-import { debitsChangeNotice } from './notices.ts';
+import { debitsChangeNotice } from './limit-notices.ts';
 import { paymentsProjections } from './projections.ts';
 
 /** Terms of $1,400.00 instead of $1,000.00, brought into force by an order and not by the payor. */

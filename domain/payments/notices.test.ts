@@ -5,10 +5,13 @@ import { day } from '../day.ts';
 import { cents } from '../money.ts';
 import { aCase, after, bank, NOW } from './case-for-tests.ts';
 import type { Debit, Payment } from './case-money.ts';
-import { dueNotice, dueSoonNotice, failedNotice, nameOf, returnedNotice } from './notices.ts';
+import { dueNotice, dueSoonNotice } from './due-notices.ts';
+import { failedNotice } from './paid-notices.ts';
+import { nameOf } from './payment-words.ts';
 import type { Payout } from './payout.ts';
 import { heldNotice } from './payout-notices.ts';
 import { returnCode } from './return-codes.ts';
+import { returnedNotice } from './returned-notices.ts';
 
 const asked = after(aCase(bank), { kind: 'deposit_asked', actor: SYSTEM, debitId: 'd0', amount: cents(10_00) });
 const [started] = [...asked.debits.values()] as [Debit];

@@ -6,8 +6,8 @@ import type { ObligationKind } from '../payment-settings/obligation-kind.ts';
 import { aCase, after, at, bank, ids, terms } from './case-for-tests.ts';
 import type { CaseMoney } from './case-money.ts';
 import { decide } from './decide.ts';
+import { obligationEndedNotice } from './ended-notices.ts';
 import type { Terms } from './events.ts';
-import { obligationEndedNotice } from './notices.ts';
 
 // $1,000.00 on the 20th, ending on 20 April; $250.00 owed, paid at $100.00 each time: 20 March, 20 April, and 20 May.
 

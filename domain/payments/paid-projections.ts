@@ -4,17 +4,11 @@ import type { Day } from '../day.ts';
 import { dollars, plus, ZERO } from '../money.ts';
 import type { PaidEvent } from './case-events.ts';
 import type { Debit, Payment } from './case-money.ts';
-import {
-  backupRepaidNotice,
-  duePaidNotice,
-  expensePaidNotice,
-  failedNotice,
-  onItsWay,
-  overNotice,
-  paidNotice,
-} from './notices.ts';
 import type { AheadBy } from './paid-ahead.ts';
+import { duePaidNotice, expensePaidNotice, failedNotice, overNotice, paidNotice } from './paid-notices.ts';
+import { onItsWay } from './payment-words.ts';
 import type { Delivery } from './payout.ts';
+import { backupRepaidNotice } from './returned-notices.ts';
 import { line, PAID_OTHERWISE, toPayee } from './timeline.ts';
 import { total } from './waterfall.ts';
 

@@ -5,7 +5,7 @@ import { dayWords } from '../day-words.ts';
 import { type Cents, dollars } from '../money.ts';
 import { heldUntilWords, toDoWords, type WhyHeld } from '../payout-accounts/why-held.ts';
 import type { Payment } from './case-money.ts';
-import { nameOf, ON_ITS_WAY, onItsWay } from './notices.ts';
+import { nameOf, ON_ITS_WAY, onItsWay } from './payment-words.ts';
 import { isPayorsPurpose, type PayorsPurpose, type Payout } from './payout.ts';
 
 // What both parents read about payouts. They never mention whose bank or which account.
