@@ -1,11 +1,12 @@
 import type { Actor } from '../audit/actor.ts';
 import type { FormerParent } from '../cases/former-parents.ts';
+import type { Member } from '../cases/member.ts';
 import { SIDES, type Side, sideNotChosen } from '../cases/side.ts';
 import { type Day, dayAt } from '../day.ts';
 import { idOf } from '../ids.ts';
 import type { Balance } from '../ledger/transfer.ts';
 import { type Cents, ZERO } from '../money.ts';
-import { type JoinedAs, type Member, type Parents, parentsOf } from '../payment-settings/sides.ts';
+import { type JoinedAs, type Parents, parentsOf } from '../payment-settings/sides.ts';
 import type { Follows } from '../payments/follows.ts';
 import { Problem } from '../problem.ts';
 import type { ExpensesCaseEvent } from './case-events.ts';

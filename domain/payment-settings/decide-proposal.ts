@@ -1,4 +1,5 @@
 import { type Actor, SYSTEM } from '../audit/actor.ts';
+import type { Member } from '../cases/member.ts';
 import { otherSide, SIDES, type Side } from '../cases/side.ts';
 import { dayAt } from '../day.ts';
 import { Problem } from '../problem.ts';
@@ -14,7 +15,6 @@ import { changesEnded, hasEndedAlready } from './past-terms.ts';
 import { endProposal, mustBeOpen, type OpenProposal, type Proposal, stateAt } from './proposal.ts';
 import { hasRefused } from './refused.ts';
 import { lapsesAt, nextVersion, planLapse, replaceOpen, saveTerms, withdraw } from './save-terms.ts';
-import type { Member } from './sides.ts';
 import type { Terms } from './terms.ts';
 import {
   addAgreement,

@@ -1,7 +1,8 @@
 import type { Actor } from '../audit/actor.ts';
+import type { Member } from '../cases/member.ts';
 import { otherSide, SIDES, type Side } from '../cases/side.ts';
 import { Problem } from '../problem.ts';
-import { type Member, sideOf } from './sides.ts';
+import { sideOf } from './sides.ts';
 import type { TermsDraft } from './terms-state.ts';
 
 /**

@@ -1,4 +1,5 @@
 import type { Actor } from '../audit/actor.ts';
+import type { Member } from '../cases/member.ts';
 import { otherSide, SIDES, type Side } from '../cases/side.ts';
 import type { Day } from '../day.ts';
 import { type Agreement, carriedOver, hasAgreed } from './agreement.ts';
@@ -12,7 +13,6 @@ import { type Proposer, proposerOf } from './proposer.ts';
 import { askedFrom } from './rebase.ts';
 import { hasRefused } from './refused.ts';
 import { isSameTerms } from './same-terms.ts';
-import type { Member } from './sides.ts';
 import { type SettingsVersion, type Terms, termsOf } from './terms.ts';
 import {
   emitTerms,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { Member } from '../cases/member.ts';
 import type { Role } from '../cases/permissions.ts';
-import { type JoinedAs, type Member, parentsOf, sideOf } from './sides.ts';
+import { type JoinedAs, parentsOf, sideOf } from './sides.ts';
 
 const member = (userId: string, role: Role | null, more: Partial<Member> = {}): Member => ({
   userId,

@@ -1,15 +1,5 @@
-import type { Role } from '../cases/permissions.ts';
+import type { Member } from '../cases/member.ts';
 import { otherSide, SIDES, type Side } from '../cases/side.ts';
-
-/** Someone who has joined a case. `actsFor` is the side that a lawyer has named. */
-export type Member = {
-  userId: string;
-  partyId: string;
-  name: string;
-  role: Role | null;
-  owner: boolean;
-  actsFor: Side | null;
-};
 
 /** A person who has joined a case on that side at some time. */
 export type JoinedAs = { side: Side; userId: string };

@@ -1,3 +1,4 @@
+import type { Member } from '../cases/member.ts';
 import { SIDES } from '../cases/side.ts';
 import { type Day, dayAt } from '../day.ts';
 import type { Cents } from '../money.ts';
@@ -11,7 +12,7 @@ import type { Due } from './occurrences.ts';
 import type { ObligationCitation } from './order-terms.ts';
 import { fellDue, throughTime } from './over-time.ts';
 import type { OpenProposal, Proposal } from './proposal.ts';
-import { type JoinedAs, type Member, type Parents, parentsOf } from './sides.ts';
+import { type JoinedAs, type Parents, parentsOf } from './sides.ts';
 import { debitedOf, type SettingsVersion, type Terms, termsOf } from './terms.ts';
 import { asksForNothing } from './to-confirm.ts';
 

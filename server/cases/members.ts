@@ -1,20 +1,11 @@
-import type { Role } from '@mainstay/domain/cases/permissions.ts';
-import type { Side } from '@mainstay/domain/cases/side.ts';
+import type { Member } from '@mainstay/domain/cases/member.ts';
 import type { Db } from '#db/db.ts';
 import { DEFAULT_TIME_ZONE } from './cases.ts';
 import { type NamedParty, namedParty } from './parties.ts';
 import { partsOfCase } from './store.ts';
 
-/** Somebody who has joined a case, with their role in it. */
-export type CaseMember = {
-  userId: string;
-  partyId: string;
-  name: string;
-  role: Role | null;
-  owner: boolean;
-  actsFor: Side | null;
-  joinedAt: Date | null;
-};
+/** Someone who has joined a case, and when. */
+export type CaseMember = Member & { joinedAt: Date | null };
 
 /** What many questions about a case ask first: its time zone, everyone with a part in it, and who has joined. */
 export type Parts = { timeZone: string; parties: NamedParty[]; members: CaseMember[] };

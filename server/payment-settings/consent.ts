@@ -1,4 +1,5 @@
 import type { FormerParent } from '@mainstay/domain/cases/former-parents.ts';
+import type { Member } from '@mainstay/domain/cases/member.ts';
 import { roleLabel } from '@mainstay/domain/cases/permissions.ts';
 import { SIDES, type Side } from '@mainstay/domain/cases/side.ts';
 import { addDays, type Day, dayAt, instantAt } from '@mainstay/domain/day.ts';
@@ -6,7 +7,7 @@ import { ZERO } from '@mainstay/domain/money.ts';
 import { type Agreement, hasAgreed } from '@mainstay/domain/payment-settings/agreement.ts';
 import { hasEnded } from '@mainstay/domain/payment-settings/order.ts';
 import type { Proposal } from '@mainstay/domain/payment-settings/proposal.ts';
-import type { JoinedAs, Member, Parents } from '@mainstay/domain/payment-settings/sides.ts';
+import type { JoinedAs, Parents } from '@mainstay/domain/payment-settings/sides.ts';
 import { asksOfArrears, isAllOver } from '@mainstay/domain/payment-settings/to-confirm.ts';
 import type { Db } from '#db/db.ts';
 import { balancesOf } from '#ledger/index.ts';
