@@ -23,8 +23,11 @@ export const BankFile = z.object({
   state: z.enum(['held', 'written', 'withdrawn', 'delivered', 'accepted', 'rejected', 'read', 'set_aside', 'kept']),
   /** The bank should have the file and does not, or did not acknowledge it in time. */
   late: z.boolean(),
+  /** Nothing in it was booked, and no operator has said what was done about it. */
+  unsettled: z.boolean().optional(),
   /** Why it is held, late, rejected or set aside, in words; otherwise null. */
   reason: z.string().nullable(),
+  /** Who released it or, if it was set aside, settled it. */
   releases: z.array(z.object({ name: z.string(), reason: z.string(), at: instant })),
 });
 export type BankFile = z.output<typeof BankFile>;
@@ -46,6 +49,16 @@ export const releaseBankFile = call({
   params: z.object({ fileId: pathId() }),
   body: z.object({ reason: personText('Give a reason', 500) }),
   reply: z.object({ state: z.enum(['held', 'written']) }),
+});
+
+export const settleBankFile = call({
+  method: 'POST',
+  path: '/api/operations/files/{fileId}/settle',
+  access: 'operator',
+  summary: 'Records what was done about a file of the bank that was set aside, which ends its alarm',
+  params: z.object({ fileId: pathId() }),
+  body: z.object({ reason: personText('Enter what was done', 500) }),
+  reply: z.object({ state: z.enum(['settled']) }),
 });
 
 /** The bank's response about one of our entries that no rule books. */

@@ -102,6 +102,7 @@ export const ERRORS = {
   bank_answer_of_own_case: 'This is about one of your cases. Another operator must settle it',
   bank_file_not_found: 'There is no such file',
   bank_file_not_held: 'This file is not waiting to be released',
+  bank_file_not_set_aside: 'This file was not set aside',
   bank_file_of_own_case: 'This file holds an entry from one of your cases. Two other operators must release it',
   bank_or_disbursement_unit: 'Choose a bank account or a disbursement unit',
   bar_number_or_address_required: 'Give the bar number or the address of the court',

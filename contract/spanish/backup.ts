@@ -376,6 +376,15 @@ const TODAY: Sayings = {
   'The bank has {name} and has not acknowledged it.': 'El banco tiene {name} y no ha confirmado que lo recibió.',
   'Nothing in it settles until it does: ask the bank.':
     'No se liquida nada de él hasta que lo haga: pregunte al banco.',
+  'Nothing in {name} was booked, and it may hold a return.':
+    'No se registró nada de {name}, y puede contener una devolución.',
+  'Bank Files says why: ask the bank to send it again.':
+    'Archivos del banco dice por qué: pida al banco que lo envíe de nuevo.',
+  'Debits or credits were to go to the bank since {time} on {day}, New York time, and are in no file.':
+    'Hay débitos o abonos que debían ir al banco desde las {time} del {day}, hora de Nueva York, y no están en ningún archivo.',
+  'What became of debits or credits is known since {time} on {day}, New York time, and is not booked.':
+    'El resultado de débitos o abonos se conoce desde las {time} del {day}, hora de Nueva York, y no está registrado.',
+  'The log of a worker says why.': 'El registro de un proceso de trabajo dice por qué.',
   'Returned as unauthorized: {count} of the {debits} debits of the last {days} days, {rate}.':
     'Devueltos por no autorizados: {count} de los {debits} débitos de los últimos {days} días, {rate}.',
   'The network allows {allowed}.': 'La red permite {allowed}.',

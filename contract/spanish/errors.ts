@@ -106,6 +106,7 @@ export const SPANISH_ERRORS: Record<keyof typeof ERRORS, string> = {
   bank_answer_of_own_case: 'Esto trata de un caso suyo. Debe resolverlo otro operador',
   bank_file_not_found: 'No existe ese archivo',
   bank_file_not_held: 'Este archivo no está esperando a ser liberado',
+  bank_file_not_set_aside: 'Este archivo no fue apartado',
   bank_file_of_own_case: 'Este archivo contiene un movimiento de un caso suyo. Deben liberarlo otros dos operadores',
   bank_or_disbursement_unit: 'Elija una cuenta bancaria o una unidad de desembolso',
   bar_number_or_address_required: 'Indique el número de licencia o la dirección del tribunal',

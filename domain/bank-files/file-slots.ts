@@ -36,6 +36,9 @@ export function settlementTime(
 /** True when an undelivered file has missed its window. */
 export const isLate = (window: Date, now: Date): boolean => now.getTime() > window.getTime() + GRACE_MS;
 
+/** A window before this moment has been missed, if what was to go in it is in no file. */
+export const stillInTime = (now: Date): Date => new Date(now.getTime() - GRACE_MS);
+
 /** A bank that acknowledges files does so within this time of getting one. */
 const ACKNOWLEDGED_WITHIN_MS = 60 * 60_000;
 

@@ -60,6 +60,13 @@ test.each<[string, Partial<FoundToday>, string]>([
     { alarms: [{ kind: 'file_late', words: 'The bank does not have it.' }] },
     'The bank does not have it.',
   ],
+  ...(['file_set_aside', 'entries_unwritten', 'reports_unbooked'] as const).map(
+    (kind): [string, Partial<FoundToday>, string] => [
+      kind,
+      { alarms: [{ kind, words: 'Nothing of it is booked.' }] },
+      'Nothing of it is booked.',
+    ],
+  ),
   [
     'an inbox nobody reads',
     { inbox: 2 * HOUR_MS },

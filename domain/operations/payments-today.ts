@@ -49,7 +49,9 @@ export const TOO_LATE = {
 export const MOST_COUNTED = 10_000;
 
 /** Alarms that can make today's payments late or wrong. Return rates develop over weeks and do not count. */
-const OF_TODAY: readonly AlarmKind[] = ['file_late', 'proof'];
+const OF_TODAY: readonly AlarmKind[] = [
+  ...(['file_late', 'file_set_aside', 'entries_unwritten', 'reports_unbooked', 'proof'] as const),
+];
 
 /** Whether today's payments are safe, and every check behind that; failures first. */
 export function paymentsToday(found: FoundToday): { safe: boolean; checks: CheckedToday[] } {

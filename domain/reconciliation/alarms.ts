@@ -1,5 +1,6 @@
 import { unacknowledgedWords } from '../bank-files/file-slots.ts';
-import type { Day } from '../day.ts';
+import { BANK_ZONE } from '../banking-day.ts';
+import { type Day, dayAt, timeAt } from '../day.ts';
 import { dayWords } from '../day-words.ts';
 import { dollars } from '../money.ts';
 import type { Proof } from './proof.ts';
@@ -12,6 +13,9 @@ export const ALARMS = [
   'proof',
   'statement_missing',
   'file_late',
+  'file_set_aside',
+  'entries_unwritten',
+  'reports_unbooked',
 ] as const;
 export type AlarmKind = (typeof ALARMS)[number];
 export type Alarm = { kind: AlarmKind; words: string };
@@ -55,7 +59,16 @@ export type Watched = {
   unacknowledged: readonly string[];
   /** Names of statement files that wait for an earlier statement. */
   waiting: readonly string[];
+  /** Names of the bank's files of which nothing was booked, until an operator has said what was done about them. */
+  setAside: readonly string[];
+  /** Debits and credits whose window has passed and that are in no file, and the first of these windows. */
+  unwritten: Backlog;
+  /** What the bank or the calendar said of our entries and nobody has booked, and since when it should be. */
+  unbooked: Backlog;
 };
+
+/** How many there are, and since when; null for none. */
+export type Backlog = { count: number; since: Date } | null;
 
 /** What operators must look at now. */
 export const alarmsOf = (watched: Watched): Alarm[] => [
@@ -65,7 +78,31 @@ export const alarmsOf = (watched: Watched): Alarm[] => [
     (name): Alarm => ({ kind: 'file_late', words: lateWords(name, watched.unreleased.includes(name)) }),
   ),
   ...watched.unacknowledged.map((name): Alarm => ({ kind: 'file_late', words: unacknowledgedWords(name) })),
+  ...watched.setAside.map((name): Alarm => ({ kind: 'file_set_aside', words: setAsideWords(name) })),
+  ...backlogAlarms(watched),
 ];
+
+const setAsideWords = (name: string): string =>
+  `Nothing in ${name} was booked, and it may hold a return. Bank Files says why: ask the bank to send it again.`;
+
+/** The words stay the same while it grows, so that it is one alarm. */
+function backlogAlarms({ unwritten, unbooked }: Watched): Alarm[] {
+  const alarms: Alarm[] = [];
+  if (unwritten)
+    alarms.push({
+      kind: 'entries_unwritten',
+      words: `Debits or credits were to go to the bank ${sinceWords(unwritten.since)} and are in no file. The log of a worker says why.`,
+    });
+  if (unbooked)
+    alarms.push({
+      kind: 'reports_unbooked',
+      words: `What became of debits or credits is known ${sinceWords(unbooked.since)} and is not booked. The log of a worker says why.`,
+    });
+  return alarms;
+}
+
+const sinceWords = (since: Date): string =>
+  `since ${timeAt(since, BANK_ZONE)} on ${dayWords(dayAt(since, BANK_ZONE))}, New York time,`;
 
 const lateWords = (name: string, isUnreleased: boolean): string =>
   `The bank does not have ${name} yet, and should. ${isUnreleased ? 'Two operators must release it under Bank Files.' : 'Bank Files says what is in the way.'}`;

@@ -2,6 +2,7 @@ import { openForCommand } from '#db/open.ts';
 import { sideBySide } from '#db/side-by-side.ts';
 import { recordRun } from '#jobs/last-runs.ts';
 import { openKeys } from '#keys/open-keys.ts';
+import { timeOf } from '#outside/database-clock.ts';
 import { readSettings } from '../settings/settings.ts';
 import { anchorFile } from './anchor-file.ts';
 import { fingerprintOf } from './key.ts';
@@ -22,8 +23,9 @@ async function verifyAll() {
   try {
     const { db } = database;
     const { auditKey: key } = await openKeys(db, settings);
+    const wall = await timeOf(database);
     const file = anchorFile(settings.dataDir);
-    const anchors = await verifyAnchors(db, { key, file, wall: new Date() });
+    const anchors = await verifyAnchors(db, { key, file, wall: wall() });
     if (!anchors.hasFile && anchors.checked > 0)
       console.log(
         `There is no anchor file ${file}: the anchors in the database were verified, but not compared with copies outside it. Run this with DATA_DIR of a process, or compare with the anchors sent to ANCHOR_ADDRESS.`,
@@ -42,7 +44,7 @@ async function verifyAll() {
     });
     console.log(`${anchors.checked} anchors, key ${fingerprintOf(key.publicKey)}`);
     console.log(`${chains} chains, ${events} events, ${brokenChains} broken`);
-    await recordRun(db, 'audit_check', { at: new Date(), faults: brokenChains + (anchors.broken === null ? 0 : 1) });
+    await recordRun(db, 'audit_check', { at: wall(), faults: brokenChains + (anchors.broken === null ? 0 : 1) });
     process.exitCode = brokenChains === 0 && anchors.broken === null ? 0 : 1;
   } finally {
     await database.close();

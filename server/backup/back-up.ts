@@ -11,6 +11,7 @@ import { openForCommand, openInMemory } from '#db/open.ts';
 import { isSpreadAt } from '#db/spread.ts';
 import type { NamedFile } from '#documents/index.ts';
 import { recordRun } from '#jobs/last-runs.ts';
+import { timeOf } from '#outside/database-clock.ts';
 import { type FileStore, folderStore, sha256Of } from '#outside/files.ts';
 import type { Settings } from '../settings/settings.ts';
 import { DATABASE, hashOfFile, type Manifest, writeManifest } from './manifest.ts';
@@ -172,10 +173,10 @@ async function copyIfThere(from: string, to: string): Promise<boolean> {
   }
 }
 
-/** Notes in the database that a good backup of that moment exists. */
-export async function note(settings: Settings, at: Date): Promise<void> {
+/** Notes in the database that a good backup of that moment exists; without one, of now. */
+export async function note(settings: Settings, of?: Date): Promise<void> {
   if (settings.databaseUrl === undefined) {
-    const running = await noteInRunning(settings.dataDir, at).catch((error: NodeJS.ErrnoException) => {
+    const running = await noteInRunning(settings.dataDir, of ?? new Date()).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT' || error.code === 'ECONNREFUSED') return 'none';
       throw error;
     });
@@ -183,7 +184,8 @@ export async function note(settings: Settings, at: Date): Promise<void> {
   }
   const database = await openForCommand(settings);
   try {
-    await recordRun(database.db, 'backup', { at });
+    const wall = await timeOf(database);
+    await recordRun(database.db, 'backup', { at: of ?? wall() });
   } finally {
     await database.close();
   }

@@ -5,7 +5,7 @@ import type { Day } from '@mainstay/domain/day.ts';
 import type { Cents } from '@mainstay/domain/money.ts';
 import type { AccountType } from '@mainstay/domain/payment-sources/bank-details.ts';
 import type { Db } from '#db/db.ts';
-import { type SealingKeys, unseal } from '#keys/seal.ts';
+import { keyOfSealed, type SealingKeys, unseal } from '#keys/seal.ts';
 
 /** What the DED segment of each payment to a disbursement unit needs. */
 type Unit = Pick<Remittance, 'caseIdentifier' | 'fips' | 'medical' | 'terminated'> & {
@@ -48,6 +48,23 @@ export type AccountKey = { caseId: string; accountId: string };
 export type FindAccounts = (db: Db, keys: readonly AccountKey[]) => Promise<SealedAccount[]>;
 
 export const accountKey = ({ caseId, accountId }: AccountKey): string => `${caseId}/${accountId}`;
+
+/**
+ * Whether what is sealed in an account opens with its key. It does not where its row was changed; then no entry of it
+ * can be written, and all others can. Throws if the key is not here: then nothing may be refused for it.
+ */
+export function opens(keys: SealingKeys, { caseId, accountId, sealedNumber, unit }: SealedAccount): boolean {
+  return [sealedNumber, unit?.sealedPayorSsn].every((sealed) => {
+    if (sealed === undefined) return true;
+    keys.sealing.find(keyOfSealed(sealed));
+    try {
+      unseal(keys, sealed, { caseId, sourceId: accountId });
+      return true;
+    } catch {
+      return false;
+    }
+  });
+}
 
 /** Unseals an account number. Called only while a file is being written. */
 export function openAccount(keys: SealingKeys, { caseId, accountId, sealedNumber }: SealedAccount): string {

@@ -9,7 +9,7 @@ import { answersToReview, lockAnswer, markAnswerSettled } from './store-answers.
 import { hasEntryOf } from './store-entries.ts';
 import { type FileRow, filesByIds, filesThatWait, lockFile, newestFiles, updateFile } from './store-files.ts';
 import { insertRelease, type ReleaseRow, releasesOf } from './store-releases.ts';
-import { unacknowledgedFiles } from './store-watched.ts';
+import { filesSetAside, unacknowledgedFiles } from './store-watched.ts';
 
 /** How many files are shown if no day is given. */
 const MOST_SHOWN = 200;
@@ -22,10 +22,13 @@ export async function filesForOperators(
   const now = clock.now();
   const late = settings.bankFiles?.acks ? await unacknowledgedFiles(db, now) : [];
   const unacknowledged = new Set(late.map(({ id }) => id));
+  const unsettled = new Set((await filesSetAside(db)).map(({ id }) => id));
   const newest = await newestFiles(db, day, MOST_SHOWN);
   const known = new Set(newest.map(({ id }) => id));
   const waiting =
-    day === undefined ? [...(await filesThatWait(db)), ...(await filesByIds(db, [...unacknowledged]))] : [];
+    day === undefined
+      ? [...(await filesThatWait(db)), ...(await filesByIds(db, [...unacknowledged, ...unsettled]))]
+      : [];
   const files = [...newest, ...waiting.filter(({ id }) => !known.has(id))];
   const releases = Map.groupBy(
     await releasesOf(
@@ -35,7 +38,7 @@ export async function filesForOperators(
     ({ fileId }) => fileId,
   );
   return files.map((file) => {
-    const of = shown(file, now, releases.get(file.id) ?? []);
+    const of = { ...shown(file, now, releases.get(file.id) ?? []), unsettled: unsettled.has(file.id) };
     return unacknowledged.has(file.id) ? { ...of, late: true, reason: unacknowledgedWords(file.name) } : of;
   });
 }
@@ -85,6 +88,29 @@ export function releaseFile(
       after: { name: file.name, debits: file.debits, credits: file.credits, reason, state },
     });
     return state;
+  });
+}
+
+/** An operator records what was done about a file of the bank of which nothing was booked. */
+export function settleFile(
+  { db, clock, record }: Pick<Deps, 'db' | 'clock' | 'record'>,
+  operator: Actor,
+  { id, reason }: { id: string; reason: string },
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const file = await lockFile(tx, id);
+    if (!file) throw new Problem('not_found', 'There is no such file.');
+    if (file.state !== 'set_aside') throw new Problem('conflict', 'This file was not set aside.');
+    if ((await releasesOf(tx, [id])).length > 0) throw new Problem('conflict', 'This has already been settled.');
+    const { id: operatorId, name: operatorName } = operator;
+    await insertRelease(tx, { fileId: id, operatorId, operatorName, reason, at: clock.now() });
+    await record(tx, {
+      caseId: 'accounts',
+      actor: operator,
+      action: 'bank_file.settled',
+      subject: `bank_file:${id}`,
+      after: { name: file.name, reason },
+    });
   });
 }
 

@@ -32,9 +32,15 @@ export function fileRail(of: FileDeps, correct: CorrectAccount): Rail {
     lookedAt = clock.wall().getTime();
     await readInbox(of, seen).catch((error) => log.error(error, 'the inbox was not read and will be retried'));
   };
+  /** What stops a file from being written keeps no other file from the bank, and no return from the books. */
+  const writeOrLeave = (now: Date) =>
+    writeDueFile(of, now).catch((error: unknown) => {
+      log.error(error, 'the file that is due was not written and will be tried again');
+      return null;
+    });
   const work = async (now: Date) => {
     const due = await nextWindow(db);
-    const written = due !== null && due <= now ? await writeDueFile(of, now) : null; // which locks the rail for all processes
+    const written = due !== null && due <= now ? await writeOrLeave(now) : null; // which locks the rail for all processes
     await deliverFiles(of, written);
     const isWindow = passed !== null && nextCutOff(bankFiles.windows, after(passed)).at <= now;
     if (isWindow || clock.wall().getTime() - lookedAt >= INBOX_POLL_MS[bankFiles.place.kind]) await look();

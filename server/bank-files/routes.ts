@@ -1,8 +1,14 @@
-import { listBankAnswers, listBankFiles, releaseBankFile, settleBankAnswer } from '@mainstay/contract/bank-files.ts';
+import {
+  listBankAnswers,
+  listBankFiles,
+  releaseBankFile,
+  settleBankAnswer,
+  settleBankFile,
+} from '@mainstay/contract/bank-files.ts';
 import { serve } from '#http/serve.ts';
 import type { App } from '../app-type.ts';
 import type { Deps } from '../deps.ts';
-import { bankAnswers, filesForOperators, releaseFile, settleAnswer } from './operate.ts';
+import { bankAnswers, filesForOperators, releaseFile, settleAnswer, settleFile } from './operate.ts';
 
 /** For operators: files to and from the bank. */
 export function bankFileRoutes(app: App, deps: Deps) {
@@ -13,6 +19,11 @@ export function bankFileRoutes(app: App, deps: Deps) {
   serve(app, releaseBankFile, async ({ person, params, body }) => ({
     state: await releaseFile(deps, person, { id: params.fileId, reason: body.reason }),
   }));
+
+  serve(app, settleBankFile, async ({ person, params, body }) => {
+    await settleFile(deps, person, { id: params.fileId, reason: body.reason });
+    return { state: 'settled' as const };
+  });
 
   serve(app, listBankAnswers, () => bankAnswers(db));
 

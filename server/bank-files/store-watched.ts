@@ -1,10 +1,12 @@
-import { acknowledgedIfDeliveredBy, isLate } from '@mainstay/domain/bank-files/file-slots.ts';
+import { acknowledgedIfDeliveredBy, isLate, stillInTime } from '@mainstay/domain/bank-files/file-slots.ts';
 import { PROOFS } from '@mainstay/domain/bank-files/new-batch.ts';
 import type { Day } from '@mainstay/domain/day.ts';
-import { and, count, eq, gte, inArray, lt, min, notExists, notInArray } from 'drizzle-orm';
+import type { Backlog } from '@mainstay/domain/reconciliation/alarms.ts';
+import { and, asc, count, eq, gte, inArray, isNull, lt, min, notExists, notInArray } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '#db/db.ts';
 import { filesWaiting } from './store-files.ts';
-import { bankEntries, bankEvents, bankFiles } from './tables.ts';
+import { bankEntries, bankEvents, bankFileReleases, bankFiles } from './tables.ts';
 
 /**
  * How many debits our files have contained since a day, and how many were returned, by return code. Debits that prove
@@ -51,11 +53,61 @@ export const unacknowledgedFiles = (db: Db, now: Date): Promise<{ id: string; na
       ),
     );
 
-type LateFiles = { late: string[]; unreleased: string[]; unacknowledged: string[]; waiting: string[] };
+/** The bank's files of which nothing was booked: not those that another file repeated, or an operator has settled. */
+export const filesSetAside = (db: Db): Promise<{ id: string; name: string }[]> => {
+  const booked = alias(bankFiles, 'booked');
+  const { id, name, sha256, state, entry } = bankFiles;
+  return db
+    .select({ id, name })
+    .from(bankFiles)
+    .where(
+      and(
+        eq(state, 'set_aside'),
+        notExists(db.select({ id: booked.id }).from(booked).where(eq(booked.readHash, sha256))),
+        notExists(
+          db.select({ id: bankFileReleases.fileId }).from(bankFileReleases).where(eq(bankFileReleases.fileId, id)),
+        ),
+      ),
+    )
+    .orderBy(asc(entry));
+};
+
+/** Entries that were due in a file a while ago and still wait for one. */
+async function unwrittenEntries(db: Db, now: Date): Promise<Backlog> {
+  const { state, window } = bankEntries;
+  const [row] = await db
+    .select({ count: count(), since: min(window) })
+    .from(bankEntries)
+    .where(and(eq(state, 'waiting'), lt(window, stillInTime(now))));
+  return row?.since ? { count: row.count, since: row.since } : null;
+}
+
+/** How long reports on entries may take to be booked: many come at one moment. */
+const BOOKED_WITHIN_MS = 15 * 60_000;
+
+async function unbookedReports(db: Db, now: Date): Promise<Backlog> {
+  const { at, deliveredAt } = bankEvents;
+  const [row] = await db
+    .select({ count: count(), since: min(at) })
+    .from(bankEvents)
+    .where(and(isNull(deliveredAt), lt(at, new Date(now.getTime() - BOOKED_WITHIN_MS))));
+  return row?.since ? { count: row.count, since: row.since } : null;
+}
+
+type LateFiles = {
+  late: string[];
+  unreleased: string[];
+  unacknowledged: string[];
+  waiting: string[];
+  setAside: string[];
+  unwritten: Backlog;
+  unbooked: Backlog;
+};
 
 /**
  * The names of our files that the bank should already have (including those waiting for a release) or should have
- * acknowledged, and of statements waiting for an earlier one.
+ * acknowledged, of statements waiting for an earlier one, and of files of which nothing was booked; and entries and
+ * reports that wait for too long.
  */
 export async function lateFiles(db: Db, { now, acks }: { now: Date; acks: boolean }): Promise<LateFiles> {
   const ours = await db
@@ -68,5 +120,8 @@ export async function lateFiles(db: Db, { now, acks }: { now: Date; acks: boolea
     unreleased: late.flatMap(({ name, state }) => (state === 'held' ? [name] : [])),
     unacknowledged: acks ? (await unacknowledgedFiles(db, now)).map(({ name }) => name) : [],
     waiting: (await filesWaiting(db)).map(({ name }) => name),
+    setAside: (await filesSetAside(db)).map(({ name }) => name),
+    unwritten: await unwrittenEntries(db, now),
+    unbooked: await unbookedReports(db, now),
   };
 }

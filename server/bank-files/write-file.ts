@@ -9,7 +9,7 @@ import { type Day, dayAt, timeAt } from '@mainstay/domain/day.ts';
 import { ZERO } from '@mainstay/domain/money.ts';
 import type { Db } from '#db/db.ts';
 import { newId } from '../ids.ts';
-import { accountKey, refusalCode, type SealedAccount, waitsForCheck } from './accounts.ts';
+import { accountKey, opens, refusalCode, type SealedAccount, waitsForCheck } from './accounts.ts';
 import { contentKeeper } from './content.ts';
 import type { FileDeps } from './deps.ts';
 import { asFileEntry, type FileEntry } from './file-entry.ts';
@@ -181,16 +181,19 @@ async function writeEntries(tx: Db, of: FileDeps, { id, head }: { id: string; he
  * One page of entries as the file holds them; entries whose account is gone, or that cannot be written, are refused. Micro-entries and
  * prenotes of a person who is no longer cleared are given back: the proof waits and submits them again.
  */
-async function openPage(tx: Db, { accounts, keys }: FileDeps, page: readonly EntryRow[]) {
+async function openPage(tx: Db, { accounts, keys, log }: FileDeps, page: readonly EntryRow[]) {
   const wanted = new Map(page.map((row) => [accountKey(row), { caseId: row.caseId, accountId: row.accountId }]));
   const found = wanted.size === 0 ? [] : await accounts(tx, [...wanted.values()]);
   const byKey = new Map(found.map((account) => [accountKey(account), account]));
+  const damaged = new Set(found.filter((account) => !opens(keys, account)).map(accountKey));
+  for (const key of damaged)
+    log.error(`the account ${key} does not open with its key, so its entries are refused: its row was changed`);
   const writable: { batch: NewBatch; entry: FileEntry }[] = [];
   const refused: RefusedEntry[] = [];
   const given: EntryRow[] = [];
   for (const row of page) {
     const account = byKey.get(accountKey(row));
-    const entry = asFileEntry(keys, row, account);
+    const entry = damaged.has(accountKey(row)) ? null : asFileEntry(keys, row, account);
     if (entry === null && waitsForCheck(row.purpose, account)) given.push(row);
     else if (entry === null) refused.push({ ...row, code: whyNotWritten(row, account) });
     else writable.push({ batch: batchOf(row), entry });

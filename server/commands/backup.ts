@@ -21,7 +21,7 @@ async function main() {
   });
   const settings = readSettings(process.env);
   if (values['made-elsewhere']) {
-    await note(settings, new Date());
+    await note(settings);
     console.log('Noted: a good backup was made elsewhere just now.');
     return;
   }

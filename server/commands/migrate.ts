@@ -1,6 +1,6 @@
 import { distribute, mustBeDistributed } from '#db/distribute.ts';
 import { migrateServer, prepareLogin } from '#db/migrate.ts';
-import { openDatabase } from '#db/open.ts';
+import { mustHaveEmbedded, openDatabase } from '#db/open.ts';
 import { mustLeadToOne, type Named } from '#db/pooler.ts';
 import { wordsAtStart } from '#db/read-only.ts';
 import { readSettings, type Settings } from '../settings/settings.ts';
@@ -14,7 +14,10 @@ async function main() {
   const settings = readSettings(process.env);
   const addresses = addressesOf(settings);
   if (addresses === null) {
-    await (await openDatabase({ databaseUrl: undefined, dataDir: settings.dataDir })).close();
+    mustHaveEmbedded(settings);
+    await (
+      await openDatabase({ databaseUrl: undefined, dataDir: settings.dataDir, production: settings.production })
+    ).close();
     console.log('The tables are up to date.');
     return;
   }

@@ -9,6 +9,7 @@ import type { Database } from '#db/db.ts';
 import { openForCommand } from '#db/open.ts';
 import { openKeys } from '#keys/open-keys.ts';
 import { movableClock } from '#outside/clock.ts';
+import { timeOf } from '#outside/database-clock.ts';
 import { alarmsNow } from '#reconciliation/alarms.ts';
 import { dailyProofs, unmatchedLines } from '#reconciliation/proofs.ts';
 import { readStatementFile } from '#reconciliation/read-statement-file.ts';
@@ -61,8 +62,9 @@ async function withBooks(settings: Settings, bankFiles: BankFiles, files: readon
   }
 }
 
-async function booked({ db }: Database, settings: Settings, bankFiles: BankFiles, files: readonly Named[]) {
-  const clock = movableClock(() => new Date());
+async function booked(database: Database, settings: Settings, bankFiles: BankFiles, files: readonly Named[]) {
+  const { db } = database;
+  const clock = movableClock(await timeOf(database));
   const moved = settings.production ? null : await readClock(db);
   if (moved) clock.setNow(new Date(clock.wall().getTime() + moved.offsetMs));
   const { keys, auditKey } = await openKeys(db, settings);

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
@@ -31,9 +32,27 @@ export function openDatabase(where: Where): Promise<Database> {
   return openEmbedded(dataDir);
 }
 
-/** Opens the database for commands that scan all of it: bypassing a pooler, and without a statement timeout. */
-export const openForCommand = ({ databaseUrl, directUrl, limits = USUAL_LIMITS, ...where }: Where): Promise<Database> =>
-  openDatabase({ ...where, databaseUrl: directUrl ?? databaseUrl, limits: { ...limits, statementMs: 0 } });
+/**
+ * Opens the database for commands that scan all of it: bypassing a pooler, and without a statement timeout. Only a
+ * server makes a new embedded database: in one, a command without the settings of the server would find nothing wrong.
+ */
+export async function openForCommand({
+  databaseUrl,
+  directUrl,
+  limits = USUAL_LIMITS,
+  ...where
+}: Where): Promise<Database> {
+  if (databaseUrl === undefined) mustHaveEmbedded(where);
+  return openDatabase({ ...where, databaseUrl: directUrl ?? databaseUrl, limits: { ...limits, statementMs: 0 } });
+}
+
+/** Throws an Error where a command would make an empty database of its own. */
+export function mustHaveEmbedded({ dataDir, production = false }: Pick<Where, 'dataDir' | 'production'>): void {
+  if (production || existsSync(path.join(dataDir, 'pglite', 'PG_VERSION'))) return;
+  throw new Error(
+    `There is no database: DATABASE_URL is not set, and ${path.resolve(dataDir)} (DATA_DIR) has no embedded one. Run this with the settings of the server: "set -a; . /etc/mainstay/mainstay.env; set +a" reads them.`,
+  );
+}
 
 async function openEmbedded(dataDir: string): Promise<Database> {
   const folder = path.join(dataDir, 'pglite');

@@ -3,7 +3,7 @@ import { Problem } from '@mainstay/domain/problem.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Actor, Deps } from '../deps.ts';
 import type { DocumentRow } from './store.ts';
-import { addDocument, type StoredFile, storeFile } from './store-file.ts';
+import { addDocument, addedOrRemoved, removeRefused, type StoredFile, storeFile } from './store-file.ts';
 
 /** Receives a multipart upload: one part `file`, and `documentType` (agreement or receipt) before or after it. */
 export async function receiveMultipart(
@@ -14,9 +14,17 @@ export async function receiveMultipart(
 ): Promise<DocumentRow> {
   if (!request.isMultipart())
     throw new Problem('unsupported', 'Send the file as multipart/form-data, in a part named "file".');
+  const { documentType, file, fileName } = await receiveParts(deps, actor, caseId, request);
+  return addedOrRemoved(deps, { caseId, id: file.id }, () =>
+    addDocument(deps, { caseId, actor, documentType, file, fileName }),
+  );
+}
+
+type Received = { documentType: DocumentType; file: StoredFile; fileName: string };
+
+async function receiveParts(deps: Deps, actor: Actor, caseId: string, request: FastifyRequest): Promise<Received> {
   let documentType: DocumentType = 'agreement';
   let stored: { file: StoredFile; fileName: string } | null = null;
-  const discard = async () => void (stored && (await deps.files.remove(`cases/${caseId}/${stored.file.id}`)));
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') {
@@ -28,9 +36,10 @@ export async function receiveMultipart(
       stored = { file, fileName: part.filename };
     }
     if (!stored) throw new Problem('invalid', 'Choose a file to upload.', { file: 'Choose a file to upload.' });
-    return await addDocument(deps, { caseId, actor, documentType, ...stored });
+    return { documentType, ...stored };
   } catch (error) {
-    await discard();
+    // Nothing refers to it yet.
+    if (stored) await removeRefused(deps, { caseId, id: stored.file.id });
     if (BROKEN_OFF.test((error as Error).message))
       throw new Problem('invalid', 'The upload was interrupted. Please try again.');
     throw error;

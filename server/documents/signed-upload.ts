@@ -16,7 +16,7 @@ import { contactOf } from '#identity/index.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { hashOf, newSecret } from '../ids.ts';
 import { countDocuments, type DocumentRow, findTicket, insertTicket, useTicket } from './store.ts';
-import { addDocument, storeFile } from './store-file.ts';
+import { addDocument, addedOrRemoved, storeFile } from './store-file.ts';
 
 const VALID_MS = 15 * 60_000;
 
@@ -79,8 +79,8 @@ export async function receiveSigned(
     declaredType: request.headers['content-type'],
     announced: ticket,
   });
-  try {
-    return await addDocument(deps, {
+  return addedOrRemoved(deps, { caseId, id: file.id }, () =>
+    addDocument(deps, {
       caseId,
       actor: { id, name },
       file,
@@ -89,9 +89,6 @@ export async function receiveSigned(
       before: async (tx) => {
         if (!(await useTicket(tx, caseId, ticket.id, deps.clock.wall()))) throw refused();
       },
-    });
-  } catch (error) {
-    await deps.files.remove(`cases/${caseId}/${file.id}`);
-    throw error;
-  }
+    }),
+  );
 }

@@ -124,6 +124,33 @@ async function* checked(
   if (size > 0) refuseAnother(announced, { size });
 }
 
+/**
+ * Adds what refers to a stored file. A refusal removes the file. Any other error may be a commit whose answer was lost: what refers to the
+ * file may be there, so it stays.
+ */
+export async function addedOrRemoved<R>(
+  { files, log }: Pick<Deps, 'files' | 'log'>,
+  { caseId, id }: { caseId: string; id: string },
+  add: () => Promise<R>,
+): Promise<R> {
+  try {
+    return await add();
+  } catch (error) {
+    if (error instanceof Problem) await removeRefused({ files, log }, { caseId, id });
+    else log.warn(`the file cases/${caseId}/${id} is kept: whether something refers to it is not known`);
+    throw error;
+  }
+}
+
+/** The refusal is what its sender has to know, even if the store keeps a file that nothing refers to. */
+export const removeRefused = (
+  { files, log }: Pick<Deps, 'files' | 'log'>,
+  { caseId, id }: { caseId: string; id: string },
+): Promise<void> =>
+  files
+    .remove(`cases/${caseId}/${id}`)
+    .catch((error) => log.error(error, `the file cases/${caseId}/${id}, which was refused, could not be removed`));
+
 /** Adds the document for a stored file: an agreement waits to be read, a receipt is kept as it is. */
 export async function addDocument(
   { db, clock, record, changed }: Deps,

@@ -197,6 +197,34 @@ describe('by multipart', () => {
   });
 });
 
+test.each([
+  ['a signed PUT', async () => put(await ticket(), pdfBytes())],
+  ['a form', () => upload(person, pdfBytes(), 'Order.pdf')],
+])('a file sent by %s stays when the answer to its commit is lost, because its document is there', async (_, send) => {
+  const { db } = running.deps;
+  const real = db.transaction.bind(db);
+  let lost = 0;
+  const spy = vi.spyOn(db, 'transaction').mockImplementation(async (work, config) => {
+    let adds = false;
+    const result = await real(async (tx) => {
+      const done = await work(tx);
+      adds = (done as { fileKey?: string } | undefined)?.fileKey !== undefined;
+      return done;
+    }, config);
+    if (adds) lost += 1;
+    if (adds) throw new Error('Connection terminated unexpectedly');
+    return result;
+  });
+  try {
+    expect([(await send()).statusCode, lost]).toEqual([503, 1]);
+  } finally {
+    spy.mockRestore();
+  }
+  const [document] = (await person.send(listDocuments)).body;
+  const file = await person.request({ method: 'GET', url: `/api/documents/${document?.id}/file` });
+  expect([file.statusCode, file.rawPayload.equals(pdfBytes())]).toEqual([200, true]);
+});
+
 describe('by a signed PUT', () => {
   test('the file is taken without a session, and the document is named as was signed', async () => {
     const url = await ticket({ fileName: 'folder/Order.pdf', contentType: 'application/pdf', size: pdfBytes().length });

@@ -102,6 +102,8 @@ function listenOn(server: http.Server, { port, host }: { port: number; host: str
     server.once('error', (error: NodeJS.ErrnoException) => {
       const isNoIpv6 = host === '::' && (error.code === 'EAFNOSUPPORT' || error.code === 'EADDRNOTAVAIL');
       if (isNoIpv6) return resolve(listenOn(server, { port, host: '0.0.0.0' }));
+      if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAFNOSUPPORT'].includes(error.code ?? ''))
+        return reject(new Error(`HOST (${host}) is no address of this machine: leave it out for all addresses.`));
       const inUse = `Port ${port} is in use. Stop what uses it, or set METRICS_PORT to another one.`;
       reject(error.code === 'EADDRINUSE' ? new Error(inUse) : error);
     });

@@ -62,6 +62,15 @@ export async function followDatabaseClock({ time, log, machine = () => new Date(
   };
 }
 
+/**
+ * The time for a command, which is the database's: by a clock that is ahead, a check or a backup would count as fresh
+ * for as long as it is ahead.
+ */
+export async function timeOf({ time }: Pick<Of, 'time'>): Promise<() => Date> {
+  const aheadMs = time ? Date.now() - (await time()).getTime() : 0;
+  return () => new Date(Date.now() - aheadMs);
+}
+
 function clockWords(aheadMs: number): string {
   const seconds = Math.round(Math.abs(aheadMs) / 1000).toLocaleString('en-US');
   const where = aheadMs > 0 ? 'ahead of' : 'behind';

@@ -5,7 +5,10 @@ import { given, isAddress } from './variable.ts';
 const postgresUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\//, { error: 'must start with postgres:// or postgresql://', abort: true })
-  .refine(isAddress, 'must be an address like postgres://login:password@host:5432/mainstay')
+  .refine(
+    isAddress,
+    'must be an address like postgres://login:password@host:5432/mainstay; in a password, write / as %2F, @ as %40, # as %23 and % as %25',
+  )
   .optional();
 
 const HOUR_MS = 3_600_000;

@@ -32,6 +32,13 @@ test.each([
   ['RAIL', '', 'set RAIL=nacha'],
   ['RAIL', 'sandbox', 'set RAIL=nacha'],
   ['SECRET', '', 'set it to at least 32 characters'],
+  ['SECRET', 'change-me-change-me-change-me-change-me', 'set it to a value of your own'],
+  ['AUDIT_KEY', 'change-me-too-change-me-too-change-me-too', 'set it to a value of your own'],
+  [
+    'DATABASE_URL',
+    'postgres://mainstay_app_login:change-me-login@postgres:5432/mainstay',
+    'set it to a value of your own',
+  ],
   ['DATABASE_URL', '', 'needs a PostgreSQL server'],
   ['PUBLIC_URL', '', 'set it to the address'],
   ['PUBLIC_URL', 'http://mainstay.example', 'set it to the address'],

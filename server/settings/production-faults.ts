@@ -16,6 +16,7 @@ export function productionFaults(settings: Settings): string[] {
     ...(bankFiles
       ? []
       : ['RAIL is not set to nacha: the sandbox moves no real money; set RAIL=nacha and the settings of your bank.']),
+    ...exampleFaults(settings),
     ...(secret === undefined
       ? [
           'SECRET is not set: set it to at least 32 characters that nobody can guess, and keep them: sealed data cannot be opened without them.',
@@ -44,6 +45,27 @@ export function productionFaults(settings: Settings): string[] {
     ...(works && bankFiles?.place.kind === 'folder' ? boxFaults(bankFiles.place.folder) : []),
     ...(isReadable(keyFile) ? [] : ['BANK_KEY_FILE cannot be read: name the file with the key for the SFTP server.']),
   ];
+}
+
+/** What the files in `deploy` have where a value of one's own must be; everybody can read it there. */
+const OF_AN_EXAMPLE = /change-me/i;
+
+function exampleFaults(settings: Settings): string[] {
+  const values = {
+    SECRET: settings.secret,
+    SECRET_PREVIOUS: settings.secretPrevious,
+    SEAL_KEY: settings.sealKey,
+    LINK_KEY: settings.linkKey,
+    SESSION_KEY: settings.sessionKey,
+    AUDIT_KEY: settings.auditKey,
+    BOUNCE_SECRET: settings.bounceSecret,
+    DATABASE_URL: settings.databaseUrl,
+  };
+  return Object.entries(values).flatMap(([name, value]) =>
+    value !== undefined && OF_AN_EXAMPLE.test(value)
+      ? [`${name} has the "change-me" of the example, which everybody knows: set it to a value of your own.`]
+      : [],
+  );
 }
 
 function boxFaults(folder: string): string[] {

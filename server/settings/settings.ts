@@ -14,6 +14,7 @@ import { flag, given, isAddress } from './variable.ts';
 
 const SECONDS_WORDS = 'must be a whole number of seconds from 1 to 3600';
 const DELAY_WORDS = 'must be a whole number of seconds from 0 to 3600';
+const SENDER_WORDS = 'must be an email address, or a name and one, like Mainstay <no-reply@mainstay.example>';
 const SMTP_WORDS = 'must be a number of connections from 1 to 50';
 const PORT_WORDS = 'must be a port number from 0 to 65535';
 const portNumber = z.coerce.number(PORT_WORDS).int(PORT_WORDS).min(0, PORT_WORDS).max(65_535, PORT_WORDS);
@@ -87,11 +88,21 @@ const Environment = z.object({
   SMS_URL: given(
     z
       .string()
-      .regex(/^https?:\/\//, 'must start with http:// or https://')
+      .regex(/^https?:\/\//, { error: 'must start with http:// or https://', abort: true })
+      .refine(
+        (text) => isAddress(text) && new URL(text).hostname !== '',
+        'must be an address like https://api.twilio.com/2010-04-01/Accounts/NAME/Messages.json',
+      )
       .optional(),
   ),
   SMS_FROM: given(z.string().default('Mainstay')),
-  MAIL_FROM: given(z.string().default('Mainstay <no-reply@mainstay.app>')),
+  // Without an address emails go out without a sender, and mail servers drop them.
+  MAIL_FROM: given(
+    z
+      .string()
+      .regex(/^(?:[^<>@]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, SENDER_WORDS)
+      .default('Mainstay <no-reply@mainstay.app>'),
+  ),
   SUPPORT_EMAIL: given(z.email('must be an email address').default('support@mainstay.app')),
   METRICS_PORT: given(portNumber.optional()),
   SHUTDOWN_TIMEOUT: given(

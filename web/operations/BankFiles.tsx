@@ -8,7 +8,7 @@ import { type Column, DataTable } from '#ui/DataTable.tsx';
 import { Fact } from '#ui/Facts.tsx';
 import { filesToLookAt } from './files-to-look-at.ts';
 import { QueueSection } from './QueueSection.tsx';
-import { bankFilesQuery, useReleaseFile } from './queries.ts';
+import { bankFilesQuery, useReleaseFile, useSettleFile } from './queries.ts';
 import { ReasonForm } from './ReasonForm.tsx';
 import { t } from './words.ts';
 
@@ -109,6 +109,7 @@ function BankFileCard({ file }: { file: BankFile }) {
         )}
         <Said file={file} />
         {file.state === 'held' && <ReleaseFile file={file} />}
+        {file.unsettled && <SettleFile file={file} />}
       </div>
     </Card>
   );
@@ -119,11 +120,28 @@ const Said = ({ file }: { file: BankFile }) => (
     {file.reason && <p className="text-14">{told(file.reason)}</p>}
     {file.releases.map(({ name, reason }) => (
       <p key={name} className="text-14 text-muted">
-        {t('releasedBy', { name, reason })}
+        {t(file.state === 'set_aside' ? 'settledBy' : 'releasedBy', { name, reason })}
       </p>
     ))}
   </>
 );
+
+function SettleFile({ file: { id, name } }: { file: BankFile }) {
+  const settling = useSettleFile();
+  return (
+    <ReasonForm
+      label={t('whatWasDone')}
+      help={t('itIsKeptInTheRecord')}
+      missing={t('enterWhatWasDone')}
+      action={t('settleFile')}
+      refused={{ title: t('theFileWasNotSettled'), toast: t('notSettled') }}
+      done={{ title: t('fileSettled'), description: t('fileIsOffTheList', { name }) }}
+      working={settling.isPending}
+      error={settling.error}
+      send={(reason) => settling.mutateAsync({ params: { fileId: id }, body: { reason } })}
+    />
+  );
+}
 
 function ReleaseFile({ file: { id, name } }: { file: BankFile }) {
   const release = useReleaseFile();

@@ -1,5 +1,11 @@
 import { listAccountsToProve, proveAccountByDocument } from '@mainstay/contract/account-proofs.ts';
-import { listBankAnswers, listBankFiles, releaseBankFile, settleBankAnswer } from '@mainstay/contract/bank-files.ts';
+import {
+  listBankAnswers,
+  listBankFiles,
+  releaseBankFile,
+  settleBankAnswer,
+  settleBankFile,
+} from '@mainstay/contract/bank-files.ts';
 import type { Sent } from '@mainstay/contract/call.ts';
 import { answerDispute, listOpenDisputes } from '@mainstay/contract/disputes.ts';
 import { answerHelpRequest, listHelpRequests } from '@mainstay/contract/help.ts';
@@ -62,6 +68,7 @@ export const bankFilesQuery = queryOptions({
 });
 
 export const useReleaseFile = () => useDecision(releaseBankFile);
+export const useSettleFile = () => useDecision(settleBankFile);
 
 /** The bank's responses that no rule books, longest waiting first. */
 export const bankAnswersQuery = queryOptions({
