@@ -16,7 +16,7 @@ import { announce } from '#http/events.ts';
 import { limitCalls } from '#http/limit-calls.ts';
 import { makeServer } from '#http/make-server.ts';
 import { serveWeb } from '#http/static.ts';
-import { makeAuth } from '#identity/auth.ts';
+import { openAuth } from '#identity/open-auth.ts';
 import { resignCookies } from '#identity/session-keys.ts';
 import { insuranceHandlers, insurancePurposes } from '#insurance/insurance.ts';
 import { postOf } from '#notifications/post.ts';
@@ -85,7 +85,7 @@ export async function buildApp({ database, reader, store, clockAheadMs, rail: be
   clockMetric(metrics, clockAheadMs ?? (() => 0));
   const filesAreThere = watchFiles(store, metrics);
   resignCookies(app, deps.keys.sessions);
-  const auth = makeAuth(deps, (person, invitation) => welcome(deps, person, invitation));
+  const auth = await openAuth(deps, (person, invitation) => welcome(deps, person, invitation));
   const callers = makeCallers(deps, auth);
   const routes: App = Object.assign(app, { callers });
   limitCalls(app, callers.calls);

@@ -86,12 +86,14 @@ describe('a bucket', () => {
     expect(Buffer.from(await bucket.read('cases/a/three/file'))).toEqual(BYTES);
   });
 
-  test.each([['refuses'], ['cuts'], ['is slow']] as const)(
+  test.each([['refuses'], ['is silent'], ['cuts'], ['is slow']] as const)(
     'that always %s gives nothing, and says so in words for people',
     async (fault) => {
       await bucket.write('cases/a/four/file', [BYTES]);
       store.set(fault);
+      const begun = performance.now();
       await expect(hasty.read('cases/a/four/file')).rejects.toThrow(StoreUnavailable);
+      expect(performance.now() - begun).toBeLessThan(3_000); // three attempts of half a second
       expect(complaints).toHaveLength(1);
     },
   );

@@ -4,6 +4,7 @@ import { betterAuth } from 'better-auth/minimal'; // without the drivers for dat
 import { twoFactor } from 'better-auth/plugins';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
+import type { Organisation } from '../settings/settings.ts';
 import { afterReset, RESET_SECONDS, sendResetEmail, tellOfSignUp } from './account-emails.ts';
 import { organisations, tellOfOrganisation } from './organisation.ts';
 import { passkeys } from './passkeys.ts';
@@ -18,8 +19,11 @@ export type OnSignUp = (person: NewPerson, invitation: string | null) => Promise
 
 const DAY_SECONDS = 24 * 3600;
 
-/** Sign-in by email and password, sessions and password resets, all through Better Auth. */
-export function makeAuth(deps: Deps, onSignUp: OnSignUp) {
+/**
+ * Sign-in by email and password, sessions and password resets, all through Better Auth, and at the organization if one is
+ * given.
+ */
+export function makeAuth(deps: Deps, onSignUp: OnSignUp, organisation: Organisation | undefined) {
   const { db, keys, settings, log } = deps;
   return betterAuth({
     appName: 'Mainstay',
@@ -43,7 +47,7 @@ export function makeAuth(deps: Deps, onSignUp: OnSignUp) {
     verification: { storeIdentifier: 'hashed' }, // the tokens in emails
     emailVerification: emailVerification(deps),
     plugins: [
-      ...organisations(settings.organisation),
+      ...organisations(organisation),
       passkeys(settings.publicUrl),
       twoFactor({
         issuer: 'Mainstay',
@@ -115,7 +119,7 @@ export function makeAuth(deps: Deps, onSignUp: OnSignUp) {
   });
 }
 
-export type Auth = ReturnType<typeof makeAuth>;
+export type Auth = Pick<ReturnType<typeof makeAuth>, 'api' | 'handler' | '$context'>;
 
 /** The header that carries the client's address to Better Auth; a client's own header of this name is dropped. */
 export const CLIENT_ADDRESS = 'x-mainstay-client';

@@ -1,15 +1,19 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { inviteParty } from '@mainstay/contract/cases.ts';
 import { confirmSignIn, getUser } from '@mainstay/contract/identity.ts';
 import { getProfile } from '@mainstay/contract/profile.ts';
 import { beginSecondFactor, enableSecondFactor } from '@mainstay/contract/second-factor.ts';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { auditEvents } from '#audit/tables.ts';
 import { codeOfApp } from '../test/app-codes.ts';
 import { fakeReader } from '../test/fake-reader.ts';
 import { anOrganisation, signInThere } from '../test/organisation.ts';
 import { aVerifiedPerson } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
+import { openAuth } from './open-auth.ts';
+import { askProvider } from './organisation.ts';
 
 const MAINSTAY = 'http://localhost:3000';
 const members = {
@@ -165,3 +169,53 @@ test('the sign-in page offers it where it is set, and nowhere else', async () =>
   expect((await without.app.inject({ url: '/api/login' })).body).not.toContain('data-organisation');
   await without.close();
 });
+
+test('a provider that does not answer keeps nobody else out, and is asked again until it does', async () => {
+  let answers = false;
+  const provider = createServer((_, answer) => {
+    if (!answers) return; // accepted, and never answered
+    const said = {
+      issuer: address(),
+      authorization_endpoint: `${address()}/auth`,
+      token_endpoint: `${address()}/token`,
+      jwks_uri: `${address()}/jwks`,
+      id_token_signing_alg_values_supported: ['RS256'],
+    };
+    answer.setHeader('content-type', 'application/json').end(JSON.stringify(said));
+  });
+  await new Promise<void>((done) => provider.listen(0, '127.0.0.1', done));
+  const address = () => `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
+  onTestFinished(() => {
+    provider.closeAllConnections();
+    provider.close();
+  });
+  await expect(askProvider({ issuer: address() }, 100)).rejects.toThrow(/timeout/);
+
+  const settings = {
+    ...running.deps.settings,
+    organisation: { issuer: address(), clientId: 'a', clientSecret: 'b', name: 'x' },
+  };
+  const said: string[] = [];
+  const log = { error: (_: unknown, words: string) => said.push(words), info: (words: string) => said.push(words) };
+  const auth = await openAuth({ ...running.deps, settings, log } as never, async () => {}, {
+    patienceMs: 300,
+    retryMs: 20,
+  });
+  expect(await auth.api.getSession({ headers: new Headers() })).toBeNull();
+  const begin = () =>
+    auth.api.signInSocial({ body: { provider: 'organisation', callbackURL: '/' } }).then(
+      ({ url }) => url,
+      (error: Error) => error.message,
+    );
+  expect(await begin()).toMatch(/provider/i);
+  answers = true;
+  await vi.waitFor(async () => expect(await begin()).toContain(`${address()}/auth?`), {
+    timeout: 15_000,
+    interval: 50,
+  });
+  const ours = said.filter((words) => words.startsWith('OIDC_ISSUER'));
+  expect([ours[0], ours.at(-1)]).toEqual([
+    'OIDC_ISSUER does not say how to sign in there: people of the organization cannot until it does, and all others can',
+    'OIDC_ISSUER answers: people of the organization can sign in there.',
+  ]);
+}, 30_000);

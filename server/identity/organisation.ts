@@ -1,4 +1,5 @@
 import { genericOAuth } from 'better-auth/plugins';
+import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import type { Organisation } from '../settings/settings.ts';
 import { tellOfFactor } from './account-emails.ts';
@@ -6,6 +7,24 @@ import { contactOf } from './people.ts';
 import { hasPassword } from './store-factors.ts';
 
 export const ORGANISATION = 'organisation';
+
+const PATIENCE_MS = 5_000;
+
+/** Rejects unless the organization's provider says in time how to sign in there. */
+export async function askProvider({ issuer }: Pick<Organisation, 'issuer'>, patienceMs = PATIENCE_MS): Promise<void> {
+  const answer = await fetch(discoveryOf(issuer), { signal: AbortSignal.timeout(patienceMs) });
+  if (!answer.ok) throw new Error(`it answered ${answer.status}`);
+  Provider.parse(await answer.json());
+}
+
+const discoveryOf = (issuer: string) => `${issuer}/.well-known/openid-configuration`;
+
+const Provider = z.object({
+  issuer: z.url(),
+  authorization_endpoint: z.url(),
+  token_endpoint: z.url(),
+  jwks_uri: z.url(),
+});
 
 /**
  * People of an organization sign in there, through OpenID Connect. Better Auth checks the signature, issuer, audience
@@ -20,7 +39,7 @@ export const organisations = (organisation: Organisation | undefined) =>
             {
               providerId: ORGANISATION,
               name: organisation.name,
-              discoveryUrl: `${organisation.issuer}/.well-known/openid-configuration`,
+              discoveryUrl: discoveryOf(organisation.issuer),
               clientId: organisation.clientId,
               clientSecret: organisation.clientSecret,
               scopes: ['openid', 'email', 'profile'],

@@ -49,15 +49,19 @@ export function s3Store(place: S3Place, log: Pick<Log, 'error'>): FileStore & { 
   const under = prefix && `${prefix}/`;
   const placeOf = (key: string) => under + mustBeKey(key);
 
-  /** Reads a whole file or fails: a body that is cut off, or takes too long, is requested again. */
+  /**
+   * Reads a whole file or fails: a body that is cut off, or takes too long, is requested again. The client repeats
+   * requests itself, so all of them together have a limit, or a silent store would be waited for nine times.
+   */
   const read = async (key: string): Promise<Uint8Array> => {
+    const abortSignal = AbortSignal.timeout(timeoutMs * ATTEMPTS);
     for (let attempt = 1; ; attempt++)
       try {
-        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: placeOf(key) }));
+        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: placeOf(key) }), { abortSignal });
         return await whole(Body as Readable, timeoutMs);
       } catch (error) {
         if (isMissing(error)) throw new FileMissing(key, name);
-        if (attempt < ATTEMPTS && !(error instanceof S3ServiceException)) continue;
+        if (attempt < ATTEMPTS && !abortSignal.aborted && !(error instanceof S3ServiceException)) continue;
         throw unavailable(error, `${name} did not give the file ${key}`);
       }
   };

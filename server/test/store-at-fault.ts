@@ -4,11 +4,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { startFauxqs } from 'fauxqs';
 
-export type Fault = 'refuses' | 'cuts' | 'is slow' | 'lies' | 'does not encrypt';
+export type Fault = 'refuses' | 'is silent' | 'cuts' | 'is slow' | 'lies' | 'does not encrypt';
 
 /**
  * An object store in its own folder, behind a proxy that misbehaves on demand: it refuses with 503, cuts or stalls a
- * response in the middle, corrupts a byte, or does not confirm the requested encryption (the store never confirms it;
+ * response in the middle, never answers, corrupts a byte, or does not confirm the requested encryption (the store never confirms it;
  * the proxy does so instead). `seen` holds the requests that reached the proxy.
  */
 export async function storeAtFault(bucket: string) {
@@ -30,6 +30,7 @@ export async function storeAtFault(bucket: string) {
         .writeHead(503, { 'content-type': 'application/xml' })
         .end('<Error><Code>ServiceUnavailable</Code></Error>');
     }
+    if (fault === 'is silent') return void asked.resume(); // until it is closed
     const onward = http.request({ port: store.port, method, path: url, headers }, (from) => {
       const parts: Buffer[] = [];
       from
