@@ -74,6 +74,8 @@ export const DashboardAnswer = z.object({
     .object({
       amount: total,
       ahead: total.optional(),
+      /** How much of what is due that day the payee has received already; absent if nothing, or from older servers. */
+      paid: total.optional(),
       dueOn: calendarDay,
       /** When the payee will be paid, if it is too late to pay them on the due day; absent otherwise. */
       paidOn: calendarDay.optional(),

@@ -9,6 +9,14 @@ export const EMAILS_SAID: Sayings = {
   '{count} things happened in your case since our last email:':
     'Ocurrieron {count} cosas en su caso desde nuestro último correo:',
   'Case: {typed}': 'Caso: {typed}',
+  // The name of a case that nobody chose, as the screens say it (web/lib/case-name.ts).
+  'Case: {source} support': 'Caso: Manutención {source}',
+  'Case: {source} support, {typed}': 'Caso: Manutención {source}, {typed}',
+  'Case: Child support': 'Caso: Child support',
+  'Case: Spousal support': 'Caso: Spousal support',
+  'Case: Medical support': 'Caso: Medical support',
+  'Case: Family support': 'Caso: Family support',
+  'Case: Other support': 'Caso: Other support',
   'Read it in Mainstay: {address}': 'Léalo en Mainstay: {address}',
   'You get this email because email notifications are on in your profile.':
     'Recibe este correo porque las notificaciones por correo están activadas en su perfil.',

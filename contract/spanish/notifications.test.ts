@@ -12,6 +12,10 @@ import { SPANISH } from './sayings.ts';
 const say = translator(SPANISH);
 
 test.each([
+  ['Case: Hernández support', 'Caso: Manutención Hernández'],
+  ['Case: Rivera support, DR-01187', 'Caso: Manutención Rivera, DR-01187'],
+  ['Case: Child support', 'Caso: Child support'], // a name that people chose
+  ['Case: The Rivera children', 'Caso: The Rivera children'],
   ['Payment due in 3 days', 'Pago que vence en 3 días'],
   [
     'The debit of $1,250.00 for the payment due Mar 1, 2026 arrived. It repaid $400.00 to backup funds.',

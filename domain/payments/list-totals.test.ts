@@ -58,6 +58,21 @@ test('what a plan or a claim paid beyond instalments counts too, toward arrears 
   expect(listTotals(rows, today)).toMatchObject({ due: 400_00, paid: 400_00, ahead: 40_00, arrears: 65_00 });
 });
 
+test('what a plan or a claim paid of an instalment that is not listed is told, and counts only once', () => {
+  const settles = [
+    { paymentId: 'due', amount: cents(600_00) },
+    { paymentId: 'next', amount: cents(400_00) },
+  ];
+  const plan = row({ paymentType: 'flexible', instalment: false, settles });
+  const next = row({ id: 'next', date: addDays(today, 1), paid: cents(400_00), status: 'pending' });
+  expect(listTotals([plan], today)).toMatchObject({ paid: 0, ahead: 0, elsewhere: 1_000_00 });
+  expect(listTotals([row({ id: 'due' }), plan, next], today)).toMatchObject({
+    paid: 1_000_00,
+    ahead: 400_00,
+    elsewhere: 0,
+  });
+});
+
 test('what was paid toward arrears, for an expense, or before its day stands beside what was due', () => {
   const rows = [
     row({ paymentType: 'arrears', instalment: false, amount: cents(200_00), paid: cents(200_00) }),

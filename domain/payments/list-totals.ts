@@ -5,6 +5,7 @@ import { settlesInstalments } from './obligation.ts';
 
 /** A list row as its totals need it: what was paid through Mainstay, and what outside it. */
 export type TotalledPayment = {
+  id?: string | undefined;
   date: Day;
   amount: Cents;
   paid: Cents;
@@ -14,6 +15,8 @@ export type TotalledPayment = {
   instalment: boolean;
   /** What a plan or claim paid beyond the instalments that it settles. */
   beyond?: Beyond | undefined;
+  /** The instalments that a plan or claim paid, in whole or in part. */
+  settles?: readonly { paymentId?: string | undefined; amount: Cents }[] | undefined;
 };
 
 export type ListTotals = {
@@ -29,20 +32,25 @@ export type ListTotals = {
   ahead: Cents;
   arrears: Cents;
   expenses: Cents;
+  /** What a plan or claim paid of instalments that are not in the list. */
+  elsewhere: Cents;
 };
 
 /**
  * The totals of a list's rows. What a plan or claim paid is counted once: with the instalment it paid, or where it went
- * beyond them. An overpayment of one instalment does not count toward another.
+ * beyond them, or as paid elsewhere if that instalment is not listed. An overpayment of one instalment does not count toward another.
  */
 export function listTotals(payments: readonly TotalledPayment[], today: Day): ListTotals {
   const sums = { due: ZERO, dueAgain: ZERO, paid: ZERO, short: ZERO, processing: ZERO };
-  const all = { ...sums, ahead: ZERO, arrears: ZERO, expenses: ZERO };
+  const all = { ...sums, ahead: ZERO, arrears: ZERO, expenses: ZERO, elsewhere: ZERO };
+  const listed = new Set(payments.map(({ id }) => id));
   for (const payment of payments) {
     const { amount, status, paymentType } = payment;
     if (settlesInstalments(paymentType)) {
       all.arrears = plus(all.arrears, payment.beyond?.arrears ?? ZERO);
       all.ahead = plus(all.ahead, payment.beyond?.ahead ?? ZERO);
+      for (const { paymentId, amount: settled } of payment.settles ?? [])
+        if (paymentId && !listed.has(paymentId)) all.elsewhere = plus(all.elsewhere, settled);
       continue;
     }
     const paid = min(amount, plus(payment.paid, payment.outside));

@@ -15,6 +15,7 @@ import {
   lastPaidDay,
   type PaidPart,
   paidLateOn,
+  paidOfNext,
   waitsForRoomUntil,
 } from './paid-and-due.ts';
 
@@ -239,4 +240,10 @@ test('backup is asked for everything due on a day but the arrears', () => {
   const next = { dueOn: TODAY, ids: ['support', 'arrears'], amount: cents(1_390_00) };
   expect(coverablePart(due, next)).toEqual({ dueOn: TODAY, ids: ['support'], amount: 1_190_00 });
   expect(coverablePart(due, { ...next, ids: ['arrears'] })).toBeNull();
+});
+
+test('what the payee has received of what is due next counts with what was paid outside, and not what is due later', () => {
+  const part = (id: string, paid: number, outside: number) => ({ id, paid: cents(paid), outside: cents(outside) });
+  const instalments = [part('a', 450_00, 0), part('b', 0, 20_00), part('later', 70_00, 0)];
+  expect(paidOfNext(instalments, { dueOn: day('2026-04-01'), amount: cents(800_00), ids: ['a', 'b'] })).toBe(470_00);
 });

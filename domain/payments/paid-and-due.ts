@@ -82,6 +82,12 @@ export function aheadOfNext(
   return { ahead, toDebit: minus(amount, ahead) };
 }
 
+/** How much of the instalments due next the payee has received already, beside the amount that is next. */
+export const paidOfNext = (
+  instalments: readonly Pick<DueInstalment, 'id' | 'paid' | 'outside'>[],
+  { ids }: NextDue,
+): Cents => sum(instalments.flatMap(({ id, paid, outside = ZERO }) => (ids.includes(id) ? [paid, outside] : [])));
+
 /**
  * The day on which the payee will be paid what is due next, where that is after the due day: the account was added too
  * late to be debited in time, for example. Null where it is in time, where nothing is debited yet, or where the day is

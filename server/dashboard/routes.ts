@@ -75,6 +75,7 @@ export function dashboardRoutes(app: App, engine: Engine) {
         ...(next.funding?.cover && next.funding.support < next.toDebit && { support: next.funding.support }),
         ...(next.funding?.cover === null && account === null && { noAccount: true }),
         ...(next.ahead > 0 && { ahead: next.ahead }),
+        ...(next.paid > 0 && { paid: next.paid }),
         ...(next.paidOn && { paidOn: next.paidOn }),
         ...(next.waitsUntil && { waitsUntil: next.waitsUntil }),
       },

@@ -16,6 +16,7 @@ import {
   type NextDue,
   type PaidPart,
   paidLateOn,
+  paidOfNext,
   waitsForRoomUntil,
 } from '@mainstay/domain/payments/paid-and-due.ts';
 import { arrivesOn } from '@mainstay/domain/payments/payout-words.ts';
@@ -69,6 +70,8 @@ async function beforePayouts(db: Db, { caseId, timeZone }: Of): Promise<PaidPart
 type Due = NextDue & {
   ahead: Cents;
   toDebit: Cents;
+  /** How much of these instalments the payee has received already. */
+  paid: Cents;
   paidOn: Day | null;
   waitsUntil: Day | null;
   funding: { cover: Cover | null; account: string | null; support: Cents } | null;
@@ -86,9 +89,10 @@ export async function nextDue(engine: Engine, { caseId, viewer }: ToViewer): Pro
   const debit = await nextDebit(db, caseId);
   if (debit === null) return null;
   const { next, due, isForeseen, balances, ahead, toDebit } = debit;
+  const paid = paidOfNext(due, next);
   const paidOn = toDebit > 0 && !isForeseen ? paidLateOn(due, next, leadDaysIn(settings)) : null;
   const waitsUntil = waitsForRoomUntil(due, next);
-  if (viewer === null) return { ...next, ahead, toDebit, paidOn, waitsUntil, funding: null };
+  if (viewer === null) return { ...next, ahead, toDebit, paid, paidOn, waitsUntil, funding: null };
   const sources = (await fundingSourcesOfCases(db, settings, [caseId])).get(caseId) ?? [];
   const exposure = (await exposures(db, engine, [caseId]))(caseId);
   const keys = next.ids.map((id) => ({ caseId, id }));
@@ -98,7 +102,7 @@ export async function nextDue(engine: Engine, { caseId, viewer }: ToViewer): Pro
   const cover = support ? coverOf(ofSupport, funds) : null;
   const isDebited = due.some(({ id, waiting }) => next.ids.includes(id) && !waiting);
   const account = isDebited && toDebit > 0 ? await accountFor(engine, next, { caseId, viewer, sources }) : null;
-  return { ...next, ahead, toDebit, paidOn, waitsUntil, funding: { cover, account, support: ofSupport } };
+  return { ...next, ahead, toDebit, paid, paidOn, waitsUntil, funding: { cover, account, support: ofSupport } };
 }
 
 /** The bank account debited for them, "Chase ••6789": that of a debit on its way, or the first one. */

@@ -48,11 +48,16 @@ test('says what is next, from where, and whether it is covered', () => {
     'Support of $1,846.00 covered by backup; it never pays arrears',
   );
   expect(coverWords(next({ covered: false, missing: cents(1_692_00) }))).toBe('Backup is $1,692.00 short');
+  const withArrears = { amount: cents(2_046_00), support: cents(1_846_00), covered: false, missing: cents(1_692_00) };
+  expect(coverWords(next(withArrears))).toBe(
+    'Backup is $1,692.00 short for support of $1,846.00; it never pays arrears',
+  );
 });
 
 test('says what is paid ahead already, and claims no backup for a debit that is not made', () => {
   expect(aheadWords(next())).toBeNull();
-  expect(aheadWords(next({ ahead: cents(440_00) }))).toBe('$440.00 more is paid ahead already.');
+  expect(aheadWords(next({ ahead: cents(440_00) }))).toBe('Another $440.00 is already paid.');
+  expect(aheadWords(next({ paid: cents(450_00) }))).toBe('Another $450.00 is already paid.');
   const paid = next({ amount: cents(0), ahead: cents(1_000_00), account: null });
   expect([nextWords(paid, TODAY), coverWords(paid)]).toEqual([
     'On Jan 28, 2027. No bank account will be debited.',

@@ -2,7 +2,7 @@ import type { CurrentCase } from '@mainstay/contract/cases.ts';
 import type { DashboardAnswer } from '@mainstay/contract/dashboard.ts';
 import type { Role } from '@mainstay/domain/cases/permissions.ts';
 import type { Day } from '@mainstay/domain/day.ts';
-import { ZERO } from '@mainstay/domain/money.ts';
+import { plus, ZERO } from '@mainstay/domain/money.ts';
 import { dayText, dollars } from '#lib/format.ts';
 import { t } from './words.ts';
 
@@ -48,9 +48,11 @@ export function nothingPaidWords(held: number, reader: Reader = 'other'): string
   return reader === 'payee' ? t('itIsHeldForYou') : t('itIsHeldForThePayee');
 }
 
-/** Says that part of what is due is paid ahead already; null if none of it is. */
-export const aheadWords = ({ ahead }: Next): string | null =>
-  ahead ? t('isPaidAhead', { ahead: dollars(ahead) }) : null;
+/** Says that part of what is due is paid already, or ahead; null if none of it is. */
+export function aheadWords({ ahead = ZERO, paid = ZERO }: Next): string | null {
+  const already = plus(ahead, paid);
+  return already > 0 ? t('isPaidAlready', { already: dollars(already) }) : null;
+}
 
 /** Says when the payee will be paid, if that is after the due day; null if it is in time. */
 export function lateWords({ dueOn, paidOn, waitsUntil }: Next, today: Day): string | null {
@@ -68,7 +70,9 @@ export const coverWords = ({ amount, covered, missing, support }: Next): string 
       ? support === undefined
         ? t('coveredByBackup')
         : t('supportCoveredByBackup', { support: dollars(support) })
-      : t('notCoveredShort', { missing: dollars(missing ?? ZERO) });
+      : support === undefined
+        ? t('notCoveredShort', { missing: dollars(missing ?? ZERO) })
+        : t('supportNotCoveredShort', { missing: dollars(missing ?? ZERO), support: dollars(support) });
 
 type Reader = 'payor' | 'payee' | 'other';
 

@@ -62,7 +62,7 @@ export const en = {
   inviteThem: 'Invite them',
   isOwedInterestIsAdded:
     '{amount} is owed, and interest is added each day. Your credit line stays frozen until it is paid.',
-  isPaidAhead: '{ahead} more is paid ahead already.',
+  isPaidAlready: 'Another {already} is already paid.',
   isRecordedAsPaidToYou:
     '{amount} is recorded as paid to you. {count, plural, one {It} other {Each}} counts once you confirm it.',
   isWaitingForYourAnswer: '{by} is waiting for your answer.',
@@ -170,6 +170,7 @@ export const en = {
   summary: 'Summary',
   summaryInSentence: 'summary',
   supportCoveredByBackup: 'Support of {support} covered by backup; it never pays arrears',
+  supportNotCoveredShort: 'Backup is {missing} short for support of {support}; it never pays arrears',
   supportIsPaidFromItAutomatically:
     'Support is paid from it automatically on the due date. If it is added too late for that, as soon as the bank can.',
   tellUsWhereToSendYour: 'Tell us where to send your money',

@@ -64,7 +64,7 @@ export const es: WordsLike<typeof en> = {
   inviteThem: 'Invitar',
   isOwedInterestIsAdded:
     'Se deben {amount} y cada día se suman intereses. Su línea de crédito sigue congelada hasta que se pague.',
-  isPaidAhead: 'Ya se pagaron {ahead} más por adelantado.',
+  isPaidAlready: 'Otros {already} ya están pagados.',
   isRecordedAsPaidToYou:
     'Se registró que usted recibió {amount}. {count, plural, one {Cuenta} other {Cada uno cuenta}} cuando usted lo confirme.',
   isWaitingForYourAnswer: '{by} espera su respuesta.',
@@ -172,6 +172,8 @@ export const es: WordsLike<typeof en> = {
   summary: 'Resumen',
   summaryInSentence: 'resumen',
   supportCoveredByBackup: 'La manutención de {support} está cubierta por el respaldo, que nunca paga atrasos',
+  supportNotCoveredShort:
+    'Al respaldo le faltan {missing} para la manutención de {support}; el respaldo nunca paga atrasos',
   supportIsPaidFromItAutomatically:
     'La manutención se paga desde ella automáticamente en la fecha de vencimiento. Si se agrega demasiado tarde para eso, en cuanto el banco pueda.',
   tellUsWhereToSendYour: 'Díganos adónde enviar su dinero',

@@ -19,7 +19,7 @@ import {
 } from '@mainstay/contract/payment-settings.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { uploadSigned } from '#documents/send-file.ts';
+import { UploadFailed, uploadSigned } from '#documents/send-file.ts';
 import { send } from '#lib/api.ts';
 import { useMoneyMove } from '#lib/money-move.ts';
 import { useSendOnce } from '#lib/send-once.ts';
@@ -73,6 +73,11 @@ export const useDecideShares = () =>
     return send(withdrawProposal, { params });
   });
 
+/** The form says why the receipt was not uploaded, as it does for the expense, and not at which step. */
+function whyNotUploaded(failure: unknown): never {
+  throw failure instanceof UploadFailed ? failure.cause : failure;
+}
+
 export type AskedExpense = Omit<NewExpense, 'documentId'> & { receipt: File };
 
 /**
@@ -84,7 +89,7 @@ export function useAskExpense() {
   const sent = useRef<{ file: File; id: string }>(undefined);
   return useExpenseChange(async ({ receipt, ...expense }: AskedExpense) => {
     if (sent.current?.file !== receipt) {
-      const { id } = await uploadSigned(receipt, { documentType: 'receipt' });
+      const { id } = await uploadSigned(receipt, { documentType: 'receipt' }).catch(whyNotUploaded);
       sent.current = { file: receipt, id };
     }
     return add({ body: { ...expense, documentId: sent.current.id } });

@@ -21,6 +21,7 @@ export function ListTotals({ payments, timeZone, isPart = false }: Props) {
   const today = dayAt(useNow(), timeZone);
   const totals = listTotals(
     payments.map((payment) => ({
+      id: payment.id,
       date: dayAt(payment.scheduledDate, timeZone),
       amount: payment.amount,
       paid: payment.paidAmount,
@@ -29,6 +30,7 @@ export function ListTotals({ payments, timeZone, isPart = false }: Props) {
       paymentType: payment.paymentType,
       instalment: isInstalment(payment),
       beyond: payment.beyond,
+      settles: payment.settles,
     })),
     today,
   );
@@ -65,11 +67,12 @@ const Total = ({ name, isShort, children }: { name: string; isShort?: boolean; c
 );
 
 /** "Also paid: $600.00 ahead of the due date, $200.00 toward arrears". */
-function besideWords({ ahead, arrears, expenses }: Totals): string | null {
+function besideWords({ ahead, arrears, expenses, elsewhere }: Totals): string | null {
   const parts = [
     ahead > 0 && t('aheadOfTheDueDate', { ahead: dollars(ahead) }),
     arrears > 0 && t('towardArrears', { arrears: dollars(arrears) }),
     expenses > 0 && t('forSharedExpenses', { expenses: dollars(expenses) }),
+    elsewhere > 0 && t('forPaymentsNotListed', { elsewhere: dollars(elsewhere) }),
   ].filter(Boolean);
   return parts.length > 0 ? t('alsoPaid', { parts: parts.join(', ') }) : null;
 }

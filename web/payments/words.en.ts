@@ -62,6 +62,7 @@ export const en = {
   failed: 'Failed',
   failureReason: 'Failure Reason',
   filters: 'Filters',
+  forPaymentsNotListed: '{elsewhere} for payments not in this list',
   forSharedExpenses: '{expenses} for shared expenses',
   friday: 'Friday',
   from: '{amount} from {name}',

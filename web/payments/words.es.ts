@@ -65,6 +65,7 @@ export const es: WordsLike<typeof en> = {
   failed: 'Fallido',
   failureReason: 'Motivo de la falla',
   filters: 'Filtros',
+  forPaymentsNotListed: '{elsewhere} para pagos que no están en esta lista',
   forSharedExpenses: '{expenses} para gastos compartidos',
   friday: 'Viernes',
   from: '{amount} de {name}',

@@ -19,6 +19,8 @@ export type ConfirmDialogProps = {
   /** Why the action failed, shown in the dialog, which the caller leaves open. */
   refusal?: { title: string; error: Error | null; unanswered?: string };
   onConfirm: () => void;
+  /** Where the focus goes back to, if a press beside it took it away before the question. */
+  lastIn?: () => Element | null;
 };
 
 /** The dialog that `ConfirmDialog` opens. */
@@ -29,9 +31,10 @@ export default function ConfirmDialogBody({
   children,
   action,
   refusal,
+  lastIn,
   ...rest
 }: ConfirmDialogProps) {
-  const focus = useReturnFocus();
+  const focus = useReturnFocus(lastIn);
   const { danger, working, onConfirm } = rest;
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>

@@ -1,8 +1,11 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { classes } from '#lib/classes.ts';
 import { Button } from './Button.tsx';
+import ConfirmDialogBody from './ConfirmDialogBody.tsx';
+import { EnteredGuard } from './EnteredGuard.tsx';
+import { useEntered } from './useEntered.ts';
 import { useReturnFocus } from './useReturnFocus.ts';
 import { t } from './words.ts';
 
@@ -19,7 +22,10 @@ export type DialogProps = {
   children?: ReactNode;
 };
 
-/** The dialog that `Dialog` opens. */
+/**
+ * The dialog that `Dialog` opens. Closing it by its corner, with Escape, beside it or with the browser's Back asks
+ * first if something was entered in its form; its own Cancel says what it does.
+ */
 export default function DialogBody({
   open,
   onOpenChange,
@@ -31,12 +37,16 @@ export default function DialogBody({
   children,
 }: DialogProps) {
   const focus = useReturnFocus();
+  const { hasEntered, entered, lastIn, watch } = useEntered();
+  const [isAsking, setAsking] = useState(false);
+  if (!open && isAsking) setAsking(false);
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} onOpenChange={(next) => (!next && entered() ? setAsking(true) : onOpenChange(next))}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 animate-appear bg-scrim" />
         <Radix.Content
           {...focus}
+          {...watch}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={classes(
             'fixed z-40 flex max-h-[92dvh] w-full animate-rise flex-col bg-raised shadow-raised outline-none',
@@ -68,6 +78,18 @@ export default function DialogBody({
               </Button>
             </Radix.Close>
           </div>
+          {hasEntered && <EnteredGuard entered={entered} onAsk={() => setAsking(true)} />}
+          <ConfirmDialogBody
+            open={isAsking}
+            onOpenChange={setAsking}
+            title={t('discardWhatYouEnteredQuestion')}
+            action={t('discard')}
+            danger
+            lastIn={lastIn}
+            onConfirm={() => onOpenChange(false)}
+          >
+            {t('itHasNotBeenSent')}
+          </ConfirmDialogBody>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

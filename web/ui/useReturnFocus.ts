@@ -6,14 +6,15 @@ const FOCUSABLE =
 /**
  * For a dialog opened by state, without a trigger of its own: returns the focus when it closes. If what was done in it
  * took the trigger away, the focus goes to what is left around it, so the keyboard need not start from the top again.
- * A link in it that has moved the focus to its place on the page keeps it there.
+ * `lastIn` says where it was, if a press beside it took the focus away first. A link in it that has moved the focus to its place on the page keeps it there.
  */
-export function useReturnFocus() {
+export function useReturnFocus(lastIn?: () => Element | null) {
   const before = useRef<Element | null>(null);
   const around = useRef<HTMLElement[]>([]);
   return {
     onOpenAutoFocus: () => {
-      before.current = document.activeElement;
+      const { activeElement, body } = document;
+      before.current = activeElement === body && lastIn ? lastIn() : activeElement; // a press beside takes it away
       around.current = placesAround(before.current);
     },
     onCloseAutoFocus: (event: Event) => {

@@ -1,0 +1,40 @@
+import { type SyntheticEvent, useRef, useState } from 'react';
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+const isControl = (target: EventTarget): target is Control =>
+  target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement;
+const held = (control: Control) =>
+  control instanceof HTMLInputElement && /checkbox|radio/.test(control.type) ? `${control.checked}` : control.value;
+
+/**
+ * Whether a form holds what a person entered and would lose: a control has another value than when the person came to
+ * it. A step of the form that is gone was sent, or given up.
+ */
+export function useEntered() {
+  const before = useRef(new Map<Control, string | null>());
+  const last = useRef<Control>(null);
+  const [hasEntered, setHasEntered] = useState(false);
+  const entered = () => [...before.current].some(([each, value]) => each.isConnected && held(each) !== value);
+  const remember = (target: EventTarget, value: string | null) => {
+    if (isControl(target) && target.form && !before.current.has(target)) before.current.set(target, value);
+  };
+  return {
+    /** As of the last input, for what is rendered. */
+    hasEntered,
+    /** As of now. */
+    entered,
+    lastIn: () => last.current,
+    watch: {
+      onFocusCapture: ({ target }: SyntheticEvent) => {
+        if (!isControl(target)) return;
+        last.current = target;
+        remember(target, held(target));
+      },
+      onInput: ({ target }: SyntheticEvent) => {
+        remember(target, null); // a browser that does not focus what is pressed
+        setHasEntered(entered());
+      },
+    },
+  };
+}
