@@ -1,5 +1,5 @@
 import { openAsBlob } from 'node:fs';
-import { copyFile, mkdir, readFile, readdir, rename, rm } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { anchorFile, writeAnchors } from '#audit/index.ts';
