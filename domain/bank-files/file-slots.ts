@@ -63,3 +63,6 @@ export function whyHeld(file: Sums, others: readonly Sums[], { fileLimit, dayLim
 
 /** How many different operators must release a held file. */
 export const RELEASES_NEEDED = 2;
+
+/** What waits for too long: how many, and since when; null for nothing. */
+export type Backlog = { count: number; since: Date } | null;

@@ -1,4 +1,4 @@
-import { unacknowledgedWords } from '../bank-files/file-slots.ts';
+import { type Backlog, unacknowledgedWords } from '../bank-files/file-slots.ts';
 import { BANK_ZONE } from '../banking-day.ts';
 import { type Day, dayAt, timeAt } from '../day.ts';
 import { dayWords } from '../day-words.ts';
@@ -66,9 +66,6 @@ export type Watched = {
   /** What the bank or the calendar said of our entries and nobody has booked, and since when it should be. */
   unbooked: Backlog;
 };
-
-/** How many there are, and since when; null for none. */
-export type Backlog = { count: number; since: Date } | null;
 
 /** What operators must look at now. */
 export const alarmsOf = (watched: Watched): Alarm[] => [

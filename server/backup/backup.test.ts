@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { anchorFile } from '#audit/index.ts';
 import type { Db } from '#db/db.ts';
-import { openDatabase } from '#db/open.ts';
+import { openDatabase, openForCommand } from '#db/open.ts';
 import { readLastRuns } from '#jobs/last-runs.ts';
 import { openKeys } from '#keys/open-keys.ts';
 import { folderStore, sha256Of } from '#outside/files.ts';
@@ -130,6 +130,26 @@ describe.skipIf(server)('a backup', () => {
     await writeFile(file, bytes);
     await expect(restore({ ...inFolder(place), from: damaged })).rejects.toThrow(words);
     expect(await readdir(place)).toEqual([]);
+  });
+
+  test('whose restore was killed leaves no database, and is restored again', async () => {
+    const place = await aFolder();
+    // As it is left in the middle.
+    const draft = path.join(place, 'pglite.restoring');
+    await mkdir(draft);
+    await writeFile(path.join(draft, 'PG_VERSION'), '17\n');
+    await expect(openForCommand({ databaseUrl: undefined, dataDir: place })).rejects.toThrow('There is no database');
+    expect(await restore({ ...inFolder(place), from: to })).toMatchObject({ files: 1, notes: [] });
+    expect(await readdir(place)).not.toContain('pglite.restoring');
+  });
+
+  test('of which only a part was copied back does not open, and says what to do', async () => {
+    const place = await aFolder();
+    await mkdir(path.join(place, 'pglite'));
+    await writeFile(path.join(place, 'pglite', 'PG_VERSION'), '17\n');
+    await expect(openDatabase(inFolder(place).settings)).rejects.toThrow(
+      /pglite is incomplete or damaged: move this folder away\. If it was in use, restore a backup/,
+    );
   });
 
   test('that was not finished is none', async () => {

@@ -1,5 +1,5 @@
 import { openAsBlob } from 'node:fs';
-import { copyFile, mkdir, readdir, readFile, rename } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { anchorFile, writeAnchors } from '#audit/index.ts';
@@ -107,8 +107,12 @@ async function intoFolder({ dataDir }: Settings, database: string) {
   try {
     if ((await readdir(folder)).length > 0)
       throw new Error(`There is a database in ${folder}: move it away, or set DATA_DIR to another folder.`);
-    const engine = await EmbeddedEngine.open(folder, { loadDataDir: await openAsBlob(database) });
+    // It is there whole or not at all: a part of one would be taken for a damaged database.
+    const draft = `${folder}.restoring`;
+    await rm(draft, { recursive: true, force: true });
+    const engine = await EmbeddedEngine.open(draft, { loadDataDir: await openAsBlob(database) });
     await engine.close();
+    await rename(draft, folder);
   } finally {
     await release();
   }

@@ -1,7 +1,11 @@
-import { acknowledgedIfDeliveredBy, isLate, stillInTime } from '@mainstay/domain/bank-files/file-slots.ts';
+import {
+  acknowledgedIfDeliveredBy,
+  type Backlog,
+  isLate,
+  stillInTime,
+} from '@mainstay/domain/bank-files/file-slots.ts';
 import { PROOFS } from '@mainstay/domain/bank-files/new-batch.ts';
 import type { Day } from '@mainstay/domain/day.ts';
-import type { Backlog } from '@mainstay/domain/reconciliation/alarms.ts';
 import { and, asc, count, eq, gte, inArray, isNull, lt, min, notExists, notInArray } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '#db/db.ts';

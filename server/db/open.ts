@@ -71,12 +71,20 @@ async function openEmbedded(dataDir: string): Promise<Database> {
 const FULL_TO_POSTGRES = '53100';
 const FULL_TO_ENGINE = 51;
 
+/** What the engine says of a folder that it cannot start on. */
+const INCOMPLETE = /failed to initialize/i;
+
 /** What the engine throws when the system refuses it something is no Error, and has no words. */
 function asError(error: unknown, folder: string): Error {
   const { errno, cause } = error as { errno?: unknown; cause?: { code?: unknown } };
   if (errno === FULL_TO_ENGINE || cause?.code === FULL_TO_POSTGRES)
     return new Error(
       `The embedded database in ${folder} cannot be opened, because its disk is full: free some space, and start again.`,
+      { cause: error },
+    );
+  if (error instanceof Error && INCOMPLETE.test(error.message))
+    return new Error(
+      `The embedded database in ${folder} is incomplete or damaged: move this folder away. If it was in use, restore a backup (npm run restore -- --from FOLDER); if not, start again.`,
       { cause: error },
     );
   if (error instanceof Error) return error;

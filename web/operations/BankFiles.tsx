@@ -120,7 +120,7 @@ const Said = ({ file }: { file: BankFile }) => (
     {file.reason && <p className="text-14">{told(file.reason)}</p>}
     {file.releases.map(({ name, reason }) => (
       <p key={name} className="text-14 text-muted">
-        {t(file.state === 'set_aside' ? 'settledBy' : 'releasedBy', { name, reason })}
+        {file.state === 'set_aside' ? t('settledBy', { name, reason }) : t('releasedBy', { name, reason })}
       </p>
     ))}
   </>
