@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { aFamily } from './harness/family.ts';
 import { accepted, joins } from './harness/people.ts';
 import { receiptPhoto } from './harness/receipt-photo.ts';
 import { expect, test } from './harness/test.ts';
@@ -39,7 +40,7 @@ test('a dialog asks before what was entered in it is lost, and without a network
   await total(page).fill('77.10');
   for (const [way, leave] of WAYS) {
     await leave(page);
-    await question(page).getByText('It has not been sent.').waitFor();
+    await question(page).getByText('What you entered here would be lost.').waitFor();
     if (way === 'Back') await isAccessible();
     if (way === 'Back') await picture('entered-asked-phone');
     await question(page).getByRole('button', { name: 'Cancel' }).click();
@@ -69,4 +70,19 @@ test('a dialog asks before what was entered in it is lost, and without a network
   expect(new URL(page.url()).pathname).toBe('/expenses'); // Back closed the dialog, not the page
   await opens.click();
   expect(await total(page).inputValue()).toBe('');
+});
+
+test('whoever is still writing why they refuse is told when the terms were confirmed elsewhere', async ({
+  open,
+  aPerson,
+}) => {
+  const { payee } = await aFamily(await aPerson());
+  const { page, go, sees } = await open({ as: payee, phone: true });
+  await go('/payments');
+  await page.getByRole('button', { name: 'Refuse', exact: true }).click();
+  await page.getByRole('dialog').getByLabel('Reason').fill('The order says $950.00');
+  const [asked] = await accepted(payee.send('GET', '/api/proposals'));
+  await accepted(payee.send('POST', `/api/proposals/${asked.id}/accept`, {})); // in another tab
+  await sees('This Has Changed', /^It was answered or changed in the meantime/);
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
 });

@@ -56,7 +56,7 @@ test('all four reports are generated, viewed and saved as text, byte for byte', 
   // Of a thirteenth month that twelve months back begin in, nothing fell due.
   const touched = monthsOf(lastTwelveMonths(dayAt(await nowOf(person), 'America/New_York'))).slice(-12);
   await expect.poll(() => trend.getByRole('row').count()).toBe(1 + touched.length);
-  await sees('Last 12 months', 'Not paid in full, all time');
+  await sees('Last 12 months', 'Not paid in full on time, all time');
   for (const [type, title] of [
     ['payment_summary', 'PAYMENT SUMMARY'],
     ['compliance', 'COMPLIANCE REPORT'],

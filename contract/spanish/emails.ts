@@ -72,7 +72,7 @@ export const EMAILS_SAID: Sayings = {
   'Someone signed in to your Mainstay account from a new device or place: {browser} on {system}.':
     'Alguien inició sesión en su cuenta de Mainstay desde un dispositivo o lugar nuevo: {browser} en {system}.',
   'Another program': 'Otro programa',
-  'If it was you, you don’t need to do anything. If it was not, choose a new password right away. It signs out every device:':
+  'If it was you, you don’t need to do anything. If it was not, choose a new password right away. That signs out every device:':
     'Si fue usted, no tiene que hacer nada. Si no lo fue, elija una contraseña nueva de inmediato. Así se cierra la sesión en todos los dispositivos:',
 
   'How you sign in to Mainstay was changed': 'Cambió la forma en que inicia sesión en Mainstay',

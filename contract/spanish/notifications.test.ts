@@ -22,6 +22,14 @@ test.each([
     'Llegó el débito de $1,250.00 para el pago con vencimiento el 1 mar 2026. Reembolsó $400.00 a los fondos de respaldo.',
   ],
   [
+    'Your bank returned the debit of $1,250.00 for the payment due Mar 1, 2026 (insufficient funds). We will not try the debit again.',
+    'Su banco devolvió el débito de $1,250.00 para el pago con vencimiento el 1 mar 2026 (fondos insuficientes). No intentaremos el débito de nuevo.',
+  ],
+  [
+    'We tried the returned debit of $1,250.00 for the payment due Mar 1, 2026 again.',
+    'Intentamos de nuevo el débito devuelto de $1,250.00 para el pago con vencimiento el 1 mar 2026.',
+  ],
+  [
     'The debit of $1,250.00 for the payment due Mar 1, 2026, which was returned, was made again.',
     'Se hizo de nuevo el débito de $1,250.00 para el pago con vencimiento el 1 mar 2026, que había sido devuelto.',
   ],

@@ -375,6 +375,8 @@ const PAYMENTS: Sayings = {
     'Llegó el débito de {amount} para el pago con vencimiento el {day}.',
   'It repaid {amount} to backup funds.': 'Reembolsó {amount} a los fondos de respaldo.',
   'Bank debit made again': 'Débito bancario hecho de nuevo',
+  'Bank debit tried again': 'Débito bancario intentado de nuevo',
+  'We tried the returned debit of {debit} again.': 'Intentamos de nuevo el débito devuelto de {debit}.',
   'The debit of {debit}, which was returned, was made again.':
     'Se hizo de nuevo el débito de {debit}, que había sido devuelto.',
   'Backup funds used': 'Se usaron fondos de respaldo',
@@ -414,6 +416,13 @@ const PAYMENTS: Sayings = {
     'Haremos el débito de nuevo en un plazo de diez días bancarios, por no más de lo que todavía se deba, si aún se puede debitar la cuenta.',
   'We will make the debit again within ten banking days if it is still needed and the account may still be debited.':
     'Haremos el débito de nuevo en un plazo de diez días bancarios si todavía hace falta y aún se puede debitar la cuenta.',
+  'We will try the debit again within ten banking days, for no more than is still owed, if the account can still be debited.':
+    'Intentaremos el débito de nuevo en un plazo de diez días bancarios, por no más de lo que todavía se deba, si aún se puede debitar la cuenta.',
+  'We will try the debit again within ten banking days, for no more than is still owed.':
+    'Intentaremos el débito de nuevo en un plazo de diez días bancarios, por no más de lo que todavía se deba.',
+  'We will not try the debit again.': 'No intentaremos el débito de nuevo.',
+  'That money then repays what backup paid, or the arrears.':
+    'Con ese dinero se repone lo que pagó el respaldo o se pagan los atrasos.',
   'It then repays what backup paid instead, or the arrears.':
     'Así se repone lo que el respaldo pagó en su lugar o se pagan los atrasos.',
   'Nothing is wrong with your account.': 'Su cuenta no tiene ningún problema.',

@@ -22,16 +22,16 @@ const told = (code: string, { isMadeAgain = false, ...more }: Partial<Debit> & {
 
 test.each([
   [FILE_REJECTED, {}, 'nothing was debited. You can start it again in the same place.'],
-  [FILE_REJECTED, { purpose: 'instalment', isMadeAgain: true }, 'We will make the debit again within ten banking days'],
-  [FILE_REJECTED, { purpose: 'instalment' }, 'We will not make the debit again'],
-  [FILE_REJECTED, { purpose: 'difference' }, 'We will not make the debit again'],
+  [FILE_REJECTED, { purpose: 'instalment', isMadeAgain: true }, 'We will try the debit again within ten banking days'],
+  [FILE_REJECTED, { purpose: 'instalment' }, 'We will not try the debit again'],
+  [FILE_REJECTED, { purpose: 'difference' }, 'We will not try the debit again'],
   [NOT_CLEARED, {}, 'You can start it again once the check is complete.'],
   [
     NOT_CLEARED,
     { purpose: 'instalment', isMadeAgain: true },
     'for no more than is still owed. The check must be complete by then, and the account must still be open to debits.',
   ],
-  [NOT_CLEARED, { purpose: 'difference' }, 'We will not make the debit again. Once the check is complete,'],
+  [NOT_CLEARED, { purpose: 'difference' }, 'We will not try the debit again. Once the check is complete,'],
   [REVOKED, { purpose: 'instalment' }, 'Nothing more is debited from that account. Add a bank account'],
 ] as const)('who pays reads what comes next after a debit that no bank had: %s %j', (code, more, next) => {
   expect(told(code, more)).toContain(next);
@@ -40,20 +40,20 @@ test.each([
 test('what a bank sent back is told in its words, and the account is asked about only where it is frozen', () => {
   expect(told('R01')).toBe('Your bank returned the debit of $10.00 (insufficient funds).');
   const made = { purpose: 'instalment' } as const;
-  expect(told('R01', { ...made, isMadeAgain: true })).toContain('We will make the debit again within ten banking days');
-  expect(told('R01', made)).toMatch(/\(insufficient funds\)\.$/);
-  expect(told('R02', made)).toMatch(/\(account closed\)\.$/);
+  expect(told('R01', { ...made, isMadeAgain: true })).toContain('We will try the debit again within ten banking days');
+  expect(told('R01', made)).toMatch(/\(insufficient funds\)\. We will not try the debit again\.$/);
+  expect(told('R02', made)).toMatch(/\(account closed\)\. We will not try the debit again\.$/);
   expect(told('R16')).toContain('Ask your bank why, and add another account.');
 });
 
 test.each([
   [
     'arrears',
-    'We will make the debit again within ten banking days, for no more than is still owed, if the account may still be debited.',
+    'We will try the debit again within ten banking days, for no more than is still owed, if the account can still be debited.',
   ],
   [
     'child_support',
-    'We will make the debit again within ten banking days, for no more than is still owed, if the account may still be debited. It then repays what backup paid instead, or the arrears.',
+    'We will try the debit again within ten banking days, for no more than is still owed, if the account can still be debited. That money then repays what backup paid, or the arrears.',
   ],
 ] as const)('a returned debit for %s is told to be made again only while it has to be: %s', (obligation, words) => {
   const payment = { obligation, scheduledDate: day('2026-05-15') } as Payment;

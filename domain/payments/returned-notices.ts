@@ -22,25 +22,26 @@ export const returnedNotice = ({ debit, payment, code: { code, words }, isMadeAg
   about: payment ? `payment:${payment.id}:returned:${debit.id}` : `debit:${debit.id}:returned`,
   funders: wasNeverOriginated(debit)
     ? `The debit of ${debitWords(debit, payment)} did not reach your bank, because ${words}. ${nextStep(debit, payment, isMadeAgain)}`
-    : `Your bank returned the debit of ${debitWords(debit, payment)} (${words}).${code === 'R16' ? ` ${FROZEN}` : ''}${isMadeAgain ? ` ${againWords(payment)}` : ''}`,
+    : `Your bank returned the debit of ${debitWords(debit, payment)} (${words}).${code === 'R16' ? ` ${FROZEN}` : ''}${isMadeAgain ? ` ${againWords(payment)}` : isCollected(debit) && code !== 'R16' ? ` ${NOT_AGAIN}` : ''}`,
   others: null,
 });
 
 /** A returned debit was sent to the bank again. */
 export const madeAgainNotice = (debit: Debit, payment: Payment): Notice => ({
   type: 'payment_returned',
-  title: 'Bank debit made again',
+  title: 'Bank debit tried again',
   about: `payment:${payment.id}:again:${debit.id}`,
-  funders: `The debit of ${debitWords(debit, payment)}, which was returned, was made again.`,
+  funders: `We tried the returned debit of ${debitWords(debit, payment)} again.`,
   others: null,
 });
 
 // If a part was paid meanwhile, only the rest is debited. An account that was removed or held, or whose authorization
 // was revoked, is not debited again.
+const NOT_AGAIN = 'We will not try the debit again.';
 const AGAIN =
-  'We will make the debit again within ten banking days, for no more than is still owed, if the account may still be debited.';
+  'We will try the debit again within ten banking days, for no more than is still owed, if the account can still be debited.';
 const againWords = (payment: Payment | null) =>
-  payment && isArrears(payment) ? AGAIN : `${AGAIN} It then repays what backup paid instead, or the arrears.`;
+  payment && isArrears(payment) ? AGAIN : `${AGAIN} That money then repays what backup paid, or the arrears.`;
 
 /** What comes next after a debit that never reached a bank. */
 function nextStep(debit: Debit, payment: Payment | null, isMadeAgain: boolean): string {
@@ -51,7 +52,7 @@ function nextStep(debit: Debit, payment: Payment | null, isMadeAgain: boolean): 
   if (isMadeAgain)
     return `Nothing is wrong with your account, and you don’t need to do anything. ${againWords(payment)}`;
   if (isCollected(debit))
-    return 'Nothing is wrong with your account. We will not make the debit again. Under Payment History, repay what backup paid instead, or the arrears.';
+    return 'Nothing is wrong with your account. We will not try the debit again. Under Payment History, repay what backup paid instead, or the arrears.';
   return 'Nothing is wrong with your account, and nothing was debited. You can start it again in the same place.';
 }
 
@@ -59,9 +60,9 @@ const SEE_CHECK = 'Payment Management, Payment Sources shows where the check sta
 
 function afterCheck(debit: Debit, isMadeAgain: boolean): string {
   if (isMadeAgain)
-    return 'We will make the debit again within ten banking days, for no more than is still owed. The check must be complete by then, and the account must still be open to debits.';
+    return 'We will try the debit again within ten banking days, for no more than is still owed. The check must be complete by then, and the account must still be open to debits.';
   return isCollected(debit)
-    ? 'We will not make the debit again. Once the check is complete, repay what backup paid instead, or the arrears, under Payment History.'
+    ? 'We will not try the debit again. Once the check is complete, repay what backup paid instead, or the arrears, under Payment History.'
     : 'Nothing was debited. You can start it again once the check is complete.';
 }
 

@@ -37,7 +37,7 @@ const failed = after(at(after(debited, back('p0:1', '2026-03-20T12:59:00Z')), '2
 describe('a second debit is promised only where one is planned', () => {
   test('before the payee is credited', () => {
     expect(told(at(debited, '2026-03-19T13:00:00Z'), back('p0:1', '2026-03-19T12:00:00Z'))[0]).toContain(
-      'We will make the debit again within ten banking days, for no more than is still owed',
+      'We will try the debit again within ten banking days, for no more than is still owed',
     );
   });
 
@@ -46,7 +46,7 @@ describe('a second debit is promised only where one is planned', () => {
     const paid = after(at(settled, '2026-03-20T13:00:00Z'), { kind: 'credit_due', paymentId: 'p0' });
     const words = told(at(paid, '2026-03-20T20:00:00Z'), back('p0:1', '2026-03-20T19:00:00Z')).join(' ');
     expect(words).toContain('Your bank returned the debit of $1,000.00');
-    expect(words).not.toContain('again');
+    expect(words).toContain('(insufficient funds). We will not try the debit again.');
     expect(words).toContain('$1,000.00 is now owed to Mainstay. The payee keeps the payment due Mar 20, 2026.');
   });
 
@@ -79,7 +79,7 @@ describe('a second debit is promised only where one is planned', () => {
       accept('p0:2'),
     );
     const [words] = told(at(second, '2026-04-08T13:00:00Z'), back('p0:2', '2026-04-08T12:00:00Z'));
-    expect(words).toMatch(/\(insufficient funds\)\.$/);
+    expect(words).toMatch(/\(insufficient funds\)\. We will not try the debit again\.$/);
   });
 });
 
@@ -95,7 +95,7 @@ test('whoever pays is told when the debit is made again, and what it repaid', ()
   });
   const again = after(at(short, '2026-03-25T12:00:00Z'), { kind: 'representment_due', paymentId: 'p0' });
   expect(told(again, accept('p0:2'))).toEqual([
-    'The debit of $1,000.00 for the payment due Mar 20, 2026, which was returned, was made again.',
+    'We tried the returned debit of $1,000.00 for the payment due Mar 20, 2026 again.',
   ]);
   const settled = after(at(after(again, accept('p0:2')), '2026-03-30T13:00:00Z'), {
     kind: 'debit_settled',

@@ -101,7 +101,7 @@ test("a payor's account stays in use, and the debit is made again", async () => 
   expect(await wordsOf(payor)).toContain('Debit not made: our bank did not accept it');
   expect(await firstPayment(payor)).toMatchObject({ status: 'processing', failureReason: null }); // it waits for the second one
   expect((await told(payor)).join('\n')).toContain(
-    'The debit of $1,250.00 for the payment due Mar 20, 2026 did not reach your bank, because our bank did not accept it. Nothing is wrong with your account, and you don’t need to do anything. We will make the debit again within ten banking days, for no more than is still owed, if the account may still be debited. It then repays what backup paid instead, or the arrears.',
+    'The debit of $1,250.00 for the payment due Mar 20, 2026 did not reach your bank, because our bank did not accept it. Nothing is wrong with your account, and you don’t need to do anything. We will try the debit again within ten banking days, for no more than is still owed, if the account can still be debited. That money then repays what backup paid, or the arrears.',
   );
   expect(running.bank.entries().map(({ cents }) => cents)).toEqual([125000]);
 });

@@ -74,7 +74,7 @@ export const newDeviceEmail = (user: Person, device: string, forgotten: string):
   letter(user, 'New sign-in to your Mainstay account', [
     `Someone signed in to your Mainstay account from a new device or place: ${device}.`,
     '',
-    'If it was you, you don’t need to do anything. If it was not, choose a new password right away. It signs out every device:',
+    'If it was you, you don’t need to do anything. If it was not, choose a new password right away. That signs out every device:',
     '',
     forgotten,
   ]);

@@ -44,7 +44,7 @@ function Line({ line }: { line: NonNullable<CreditLine['line']> }) {
   return (
     <>
       <div>
-        <p className="text-13 text-muted">{t('available')}</p>
+        <p className="text-13 text-muted">{line.frozen ? t('availableOnceReleased') : t('available')}</p>
         <p className="figures text-32 font-semibold">{dollars(line.available)}</p>
         <p className="mt-1 mb-3 text-14 text-muted">
           {t('ofDrawnNow', { limit: dollars(line.limit), used: dollars(used) })}

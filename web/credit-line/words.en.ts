@@ -11,6 +11,7 @@ export const en = {
   apr: '{rate} APR',
   askForAHigherLimit: 'Ask for a Higher Limit',
   available: 'Available',
+  availableOnceReleased: 'Available once the line is released',
   beforeSupportIsPaidWithoutIt: 'Before support is paid. Without it, up to $500 can be approved right away.',
   chargedOnlyOnPlanInDefault: '{interestRate}, charged only on a plan in default.',
   checkEligibility: 'Check Eligibility',

@@ -13,6 +13,7 @@ export const es: WordsLike<typeof en> = {
   apr: '{rate} de tasa anual (APR)',
   askForAHigherLimit: 'Pedir un límite más alto',
   available: 'Disponible',
+  availableOnceReleased: 'Disponible cuando se libere la línea',
   beforeSupportIsPaidWithoutIt:
     'Antes de pagar la manutención. Sin este dato se pueden aprobar hasta $500 de inmediato.',
   chargedOnlyOnPlanInDefault: '{interestRate}, solo por un plan en incumplimiento.',

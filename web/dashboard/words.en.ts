@@ -172,7 +172,7 @@ export const en = {
   supportCoveredByBackup: 'Support of {support} covered by backup; it never pays arrears',
   supportNotCoveredShort: 'Backup is {missing} short for support of {support}; it never pays arrears',
   supportIsPaidFromItAutomatically:
-    'Support is paid from it automatically on the due date. If it is added too late for that, as soon as the bank can.',
+    'Support is paid from it automatically on the due date. If you add it too late for one, that payment is made as soon as the bank allows.',
   tellUsWhereToSendYour: 'Tell us where to send your money',
   tellUsWhoYouAre: 'Tell us who you are',
   termsSaved: 'Terms saved',

@@ -175,7 +175,7 @@ export const es: WordsLike<typeof en> = {
   supportNotCoveredShort:
     'Al respaldo le faltan {missing} para la manutención de {support}; el respaldo nunca paga atrasos',
   supportIsPaidFromItAutomatically:
-    'La manutención se paga desde ella automáticamente en la fecha de vencimiento. Si se agrega demasiado tarde para eso, en cuanto el banco pueda.',
+    'La manutención se paga desde ella automáticamente en la fecha de vencimiento. Si la agrega demasiado tarde para un pago, ese se hace en cuanto el banco lo permita.',
   tellUsWhereToSendYour: 'Díganos adónde enviar su dinero',
   tellUsWhoYouAre: 'Díganos quién es usted',
   termsSaved: 'Condiciones guardadas',

@@ -51,7 +51,7 @@ export const en = {
   expensesInSentence: 'expenses',
   expenseWithdrawn: 'Expense Withdrawn',
   forExpensesNotSupport: 'for expenses, not support',
-  isAskedNotAgreedTo: '{asked} is asked for and not agreed to',
+  isAskedNotAgreedTo: '{asked} is asked for and not agreed to yet',
   fromNowOnNewExpensesUse: 'From now on, new expenses use these shares.',
   hasBeenAskedFor: '{name} has been asked for {share}.',
   heldForThePayee: 'Held for the payee',
@@ -167,7 +167,7 @@ export const en = {
   theShareWasNotPaid: 'The share was not paid',
   theSharesWereNotProposed: 'The shares were not proposed',
   theseSharesApplyToEveryCategory:
-    'The shares apply to expenses of every category: medical, child care, school and other. Also where the order names shares for only some of them.',
+    'The shares apply to expenses of every category: medical, child care, school and other. This is so even if the order names shares for only some of them.',
   theyAreInEffectNow: 'They are in effect now.',
   theyTakeEffectAndOthersKeepShares:
     'They take effect once the other parent agrees. Expenses already requested keep their shares.',

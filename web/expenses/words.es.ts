@@ -168,7 +168,7 @@ export const es: WordsLike<typeof en> = {
   theShareWasNotPaid: 'No se pagó la parte',
   theSharesWereNotProposed: 'No se propusieron las partes',
   theseSharesApplyToEveryCategory:
-    'Los porcentajes se aplican a los gastos de todas las categorías: médicos, de cuidado infantil, escolares y otros. También si la orden fija porcentajes solo para algunos.',
+    'Los porcentajes se aplican a los gastos de todas las categorías: médicos, de cuidado infantil, escolares y otros. Es así aunque la orden fije porcentajes solo para algunos.',
   theyAreInEffectNow: 'Ya están vigentes.',
   theyTakeEffectAndOthersKeepShares:
     'Entran en vigor cuando el otro padre o madre acepte. Los gastos ya pedidos conservan sus partes.',

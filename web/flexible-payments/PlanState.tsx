@@ -1,9 +1,10 @@
 import type { Plan } from '@mainstay/contract/flexible-payments.ts';
-import { DEFAULT_AFTER_DAYS } from '@mainstay/domain/flexible-payments/plan-state.ts';
+import { dayAt } from '@mainstay/domain/day.ts';
+import { defaultsOn } from '@mainstay/domain/flexible-payments/plan-state.ts';
 import { CircleCheck, Clock } from 'lucide-react';
 import { useCaseZone } from '#cases/useCaseZone.ts';
 import { SupportLink } from '#identity/SupportLink.tsx';
-import { dollars, fullDate } from '#lib/format.ts';
+import { dayText, dollars, fullDate } from '#lib/format.ts';
 import { told } from '#lib/told.ts';
 import { MeaningIcon } from '#ui/Badge.tsx';
 import { Processing } from '#ui/Processing.tsx';
@@ -40,7 +41,7 @@ function Active({ plan }: { plan: Plan }) {
           <span>
             {t('secondPaymentWasDueOnRecipient', {
               secondPaymentDate: fullDate(plan.secondPaymentDate, timeZone),
-              days: DEFAULT_AFTER_DAYS,
+              defaultsOn: dayText(defaultsOn(dayAt(plan.secondPaymentDate, timeZone))),
             })}
           </span>
         </p>

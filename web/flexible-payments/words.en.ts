@@ -146,7 +146,7 @@ export const en = {
   secondPaymentOn: 'Second payment on {due}',
   secondPaymentProcessed: 'Second Payment Processed',
   secondPaymentWasDueOnRecipient:
-    'The second payment was due on {secondPaymentDate}. The recipient has been paid; pay within {days} days of that date, or the plan defaults and interest starts.',
+    'The second payment was due on {secondPaymentDate}. The recipient has been paid. Pay before {defaultsOn}, or the plan will be in default and interest starts.',
   secondPaymentsAndInsurancePremiums:
     'Second payments and insurance premiums are paid automatically from your bank account on their due dates.',
   seeWhatIsKept: 'See what is kept',

@@ -150,7 +150,7 @@ export const es: WordsLike<typeof en> = {
   secondPaymentOn: 'Segundo pago el {due}',
   secondPaymentProcessed: 'Segundo pago procesado',
   secondPaymentWasDueOnRecipient:
-    'El segundo pago venció el {secondPaymentDate}. El beneficiario ya recibió su dinero; pague dentro de los {days} días siguientes a esa fecha, o el plan entra en incumplimiento y empiezan los intereses.',
+    'El segundo pago venció el {secondPaymentDate}. El beneficiario ya recibió su dinero. Pague antes del {defaultsOn}, o el plan entra en incumplimiento y empiezan los intereses.',
   secondPaymentsAndInsurancePremiums:
     'Los segundos pagos y las primas de seguro se pagan automáticamente de su cuenta bancaria en su fecha de vencimiento.',
   seeWhatIsKept: 'Ver lo guardado',

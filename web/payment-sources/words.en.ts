@@ -57,7 +57,7 @@ export const en = {
   failedToAddSource: 'Failed to Add Source',
   firstAmount: 'First amount',
   flexiblePlanWasInDefaultSo:
-    'A flexible plan was in default, so nothing is drawn from it. Flexible Payments shows what to do and by when.',
+    'Nothing is drawn from it because of a flexible plan in default. Flexible Payments shows what to do and by when.',
   frozen: 'Frozen',
   fullAccountNumber: 'Full Account Number',
   in: '{ending} in {accountNumber}',

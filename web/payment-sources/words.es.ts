@@ -60,7 +60,7 @@ export const es: WordsLike<typeof en> = {
   failedToAddSource: 'No se agregó la fuente',
   firstAmount: 'Primer monto',
   flexiblePlanWasInDefaultSo:
-    'Un plan flexible estuvo en incumplimiento, así que no se dispone de ella. Pagos flexibles muestra qué hacer y hasta cuándo.',
+    'No se dispone de ella por un plan flexible en incumplimiento. Pagos flexibles muestra qué hacer y hasta cuándo.',
   frozen: 'Congelada',
   fullAccountNumber: 'Número de cuenta completo',
   in: '{ending} en {accountNumber}',

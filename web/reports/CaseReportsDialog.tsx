@@ -53,6 +53,7 @@ export default function CaseReportsDialog({ cases, reportType: first = 'hearing_
       open
       onOpenChange={(open) => open || onClose()}
       wide
+      askBeforeClose={false}
       title={
         cases.length === 1
           ? t('reportOf', { name: caseNameText(cases[0]?.name ?? '') })

@@ -84,7 +84,7 @@ export const en = {
   notKnown: 'Not known',
   notMade: 'Not made',
   notPaid: 'Not paid',
-  notPaidInFull: 'Not paid in full, {ofWhich}',
+  notPaidInFull: 'Not paid in full on time, {ofWhich}',
   nothingScheduled: 'Nothing scheduled',
   of: '{reportType} of {generatedAt}',
   ofMade: '{made} of {all} made',

@@ -87,7 +87,7 @@ export const es: WordsLike<typeof en> = {
   notKnown: 'No se sabe',
   notMade: 'No se hizo',
   notPaid: 'No pagado',
-  notPaidInFull: 'No pagados por completo, {ofWhich}',
+  notPaidInFull: 'No pagados por completo a tiempo, {ofWhich}',
   nothingScheduled: 'Nada programado',
   of: '{reportType} del {generatedAt}',
   ofMade: '{made} de {all} hechos',

@@ -19,6 +19,8 @@ export type DialogProps = {
   wide?: boolean;
   /** For long text: the keyboard focus starts in the text and scrolls it. */
   reading?: boolean;
+  /** False where what is entered is not lost by closing: choices of what to make, for example. */
+  askBeforeClose?: boolean;
   children?: ReactNode;
 };
 
@@ -34,6 +36,7 @@ export default function DialogBody({
   actions,
   wide,
   reading,
+  askBeforeClose = true,
   children,
 }: DialogProps) {
   const focus = useReturnFocus();
@@ -41,7 +44,10 @@ export default function DialogBody({
   const [isAsking, setAsking] = useState(false);
   if (!open && isAsking) setAsking(false);
   return (
-    <Radix.Root open={open} onOpenChange={(next) => (!next && entered() ? setAsking(true) : onOpenChange(next))}>
+    <Radix.Root
+      open={open}
+      onOpenChange={(next) => (!next && askBeforeClose && entered() ? setAsking(true) : onOpenChange(next))}
+    >
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 animate-appear bg-scrim" />
         <Radix.Content
@@ -78,7 +84,7 @@ export default function DialogBody({
               </Button>
             </Radix.Close>
           </div>
-          {hasEntered && <EnteredGuard entered={entered} onAsk={() => setAsking(true)} />}
+          {hasEntered && askBeforeClose && <EnteredGuard entered={entered} onAsk={() => setAsking(true)} />}
           <ConfirmDialogBody
             open={isAsking}
             onOpenChange={setAsking}
@@ -88,7 +94,7 @@ export default function DialogBody({
             lastIn={lastIn}
             onConfirm={() => onOpenChange(false)}
           >
-            {t('itHasNotBeenSent')}
+            {t('whatYouEnteredWouldBeLost')}
           </ConfirmDialogBody>
         </Radix.Content>
       </Radix.Portal>

@@ -1,11 +1,14 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { toast } from './toast.ts';
+import { t } from './words.ts';
 
 /**
  * Whether a confirmation is open. Opening or closing it clears the last error; while the action is pending it stays
- * open.
+ * open. If what it asks about goes meanwhile, because someone else answered or changed it, the person is told.
  */
 export function useAsking({ isPending, reset }: { isPending: boolean; reset: () => void }) {
   const [asking, setAsking] = useState(false);
+  useToldIfGone(asking && !isPending);
   return {
     asking,
     ask(open: boolean) {
@@ -15,4 +18,19 @@ export function useAsking({ isPending, reset }: { isPending: boolean; reset: () 
     },
     close: () => setAsking(false),
   };
+}
+
+/** Whoever leaves the page knows why the question went. */
+function useToldIfGone(isAsking: boolean) {
+  const latest = useRef(false);
+  useEffect(() => {
+    latest.current = isAsking;
+  }, [isAsking]);
+  useEffect(() => {
+    const { pathname } = window.location;
+    return () => {
+      if (latest.current && window.location.pathname === pathname)
+        toast({ title: t('thisHasChanged'), description: t('itWasAnsweredOrChangedMeanwhile') });
+    };
+  }, []);
 }
