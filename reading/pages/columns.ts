@@ -1,4 +1,5 @@
 import { isColumnGap, type Row, rowsOf } from './rows.ts';
+import type { PlacedWord } from './words.ts';
 
 type Gutter = { left: number; right: number };
 /** Consecutive rows that leave the same vertical strip free. */
@@ -25,7 +26,8 @@ function findRegion(rows: readonly Row[], width: number): Region | null {
       const region = grow(rows, from, start);
       if (isCaption(rows, region)) return region;
       const whole = upwards(rows, region);
-      if (isProse(rows, whole, width) || isDivided(rows, whole, width)) return whole;
+      if (isProse(rows, whole, width) || isDivided(rows, whole, width) || isSideBySide(rows, whole, width))
+        return whole;
     }
   }
   return null;
@@ -88,6 +90,71 @@ function isDivided(rows: readonly Row[], { from, to, gutter }: Region, width: nu
     return full.length >= side.length * 0.3;
   });
 }
+
+/**
+ * Whether two texts run side by side, as in the boxes of a form: where a line of one goes on from the one above it, the
+ * other begins something new. In a table, what a cell goes on with stands beside nothing new.
+ */
+function isSideBySide(rows: readonly Row[], { from, to, gutter }: Region, width: number): boolean {
+  const middle = (gutter.left + gutter.right) / 2;
+  if (Math.abs(middle - width / 2) > width * 0.12 || gutter.right - gutter.left < width * STRIP) return false;
+  const [left = [], right = []] = [
+    (word: PlacedWord) => word.rect.right <= middle,
+    (word: PlacedWord) => word.rect.right > middle,
+  ].map((isOwn) =>
+    beginnings(rows.slice(from, to).map((row) => row.filter((word) => !isDivider(word.text) && isOwn(word)))),
+  );
+  const crosses = (side: readonly Beginning[] = [], other: readonly Beginning[] = []) =>
+    side.filter(({ goesOn, above }, at) => goesOn && other.slice(above + 1, at + 1).some(({ isNew }) => isNew)).length;
+  const crossing = crosses(left, right) + crosses(right, left);
+  return crossing >= (isNumberedDown(left, right) ? 1 : CROSSING);
+}
+/** Between boxes there is this much room at least; a few lines of a paragraph may leave less. */
+const STRIP = 0.022;
+/** So many lines show it: one may begin with a small letter in a table too. */
+const CROSSING = 3;
+
+/** "1. Support", "2. Arrears" to the left and "3. Custody", "4. Health" to the right: the numbers run down both sides. */
+function isNumberedDown(left: readonly Beginning[] = [], right: readonly Beginning[] = []): boolean {
+  const [before, behind] = [left, right].map((side) => side.flatMap(({ item }) => (item === null ? [] : [item])));
+  const all = [...(before ?? []), ...(behind ?? [])];
+  return Boolean(before?.[1] && behind?.[1]) && all.every((item, i) => i === 0 || item === (all[i - 1] ?? 0) + 1);
+}
+/** "4. Custody", "D. Health care": the place of the number or letter. */
+function itemOf(line: string): number | null {
+  const [, item = ''] = /^(\d{1,2}|\p{Lu})[.)] \p{Lu}\p{L}/u.exec(line) ?? [];
+  return item === '' ? null : Number(item) || item.charCodeAt(0);
+}
+
+/** How each line of a side begins, and where the one above it is. */
+type Beginning = { goesOn: boolean; isNew: boolean; item: number | null; above: number };
+
+function beginnings(side: readonly Row[]): Beginning[] {
+  const lines = side.filter((row) => row.length > 0);
+  const start = Math.min(...lines.map((row) => row[0]?.rect.left ?? 0));
+  const edge = Math.max(...lines.map((row) => row.at(-1)?.rect.right ?? 0));
+  let above = -1;
+  return side.map((row, at): Beginning => {
+    const [line, before] = [row, side[above] ?? []].map((words) => words.map(({ text }) => text).join(' '));
+    if (!line) return { goesOn: false, isNew: false, item: null, above };
+    const isFull = (side[above]?.at(-1)?.rect.right ?? 0) > start + (edge - start) * FULL;
+    const own: Beginning = {
+      goesOn: isFull && goesOn(before ?? '', line),
+      isNew: isNew(before ?? '', line),
+      item: itemOf(line),
+      above,
+    };
+    above = at;
+    return own;
+  });
+}
+/** A line that goes on below reaches so far to the edge. */
+const FULL = 0.75;
+const goesOn = (above: string, line: string): boolean =>
+  /[\p{L}\d%),]$/u.test(above) &&
+  (/^\p{Ll}{2}/u.test(line) || /(?:,| (?:the|of|a|an|and|or|for|to|by|with))$/.test(above));
+const isNew = (above: string, line: string): boolean =>
+  /^(?:\[[ x]\]|[☐☒☑□])/u.test(line) || (/[.:;?!]$|\d/.test(above) && /^\p{Lu}\S* \S/u.test(line));
 
 /** Whether it is a court's caption: the parties left, the case right, and a column of ")" or ":" between them. */
 function isCaption(rows: readonly Row[], { from, to, gutter }: Region): boolean {

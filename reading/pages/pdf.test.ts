@@ -136,6 +136,31 @@ describe('columns', () => {
     expect(await linesOf(bytes)).toEqual([...left, ...right]);
   });
 
+  test('the boxes of a form side by side read one after the other, though one of them is a list of sums', async () => {
+    const left = [
+      'A. Respondent pays',
+      'Support     $ 612.00 a month',
+      'Medical     $ 0.00',
+      'Past due     $ 50.00 a month',
+    ];
+    const right = [
+      'B. Health care is insured by the',
+      'respondent through the plant.',
+      'Bills not covered are paid, over',
+      'the first $350, by the petitioner',
+      'and the respondent in equal parts',
+      'unless they agree otherwise.',
+    ];
+    const bytes = await onePage((drawing) => {
+      write(drawing, left, 60, 700);
+      write(drawing, ['Total     $ 662.00', 'It starts on June 1, 2026.'], 60, 700 - 4 * 14);
+      write(drawing, right, 330, 700);
+    });
+    const lines = await linesOf(bytes);
+    expect(lines.slice(0, 2)).toEqual(['A. Respondent pays', 'Support $ 612.00 a month']);
+    expect(lines.slice(6)).toEqual(right);
+  });
+
   test('a page divided like a newspaper reads column by column, though its lines stand at different heights', async () => {
     const left = Array.from({ length: 24 }, (_, i) =>
       i % 3 === 0 ? `${i}. Short` : `left line ${i} of the contract goes on`,

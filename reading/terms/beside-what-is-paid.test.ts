@@ -67,3 +67,41 @@ Signed Ray Colter 2-28-26     Signed Dee Main 2-28-26
   const { paymentAmount, paymentFrequency } = read(note);
   expect([paymentAmount, paymentFrequency]).toEqual(['220.00', 'biweekly']);
 });
+
+describe('what one of them offered first', () => {
+  const emails = (answer: string) => `From: Rory Lind
+To: Kendra Moss
+Sun, Nov 2, 2025 at 7:14 PM
+
+Kendra, before we both spend money on lawyers, here is what I can do. $475 a month for the kids, starting December. They live with you.
+
+Rory
+
+From: Kendra Moss
+To: Rory Lind
+Mon, Nov 3, 2025 at 9:40 PM
+
+That is too low with Beau in braces.
+
+From: Rory Lind
+To: Kendra Moss
+Tue, Nov 4, 2025 at 6:02 AM
+
+${answer} On the 20th of every month.
+
+From: Kendra Moss
+To: Rory Lind
+Tue, Nov 4, 2025 at 12:31 PM
+
+Agreed, all of it.
+`;
+  test.each(['OK. $525 a month it is, for all three kids.', "Okay, let's say $525 a month for the kids."])(
+    'is not taken beside what they settled on: %s',
+    (answer) => {
+      expect(read(emails(answer)).paymentAmount).toBe('525.00');
+    },
+  );
+  test('is taken if nobody names another sum', () => {
+    expect(read(emails('Then what I wrote stays.')).paymentAmount).toBe('475.00');
+  });
+});

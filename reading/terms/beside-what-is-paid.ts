@@ -90,6 +90,31 @@ const WE_AGREED =
   /\b(?:what we (?:both )?(?:agreed|settled|decided)(?: on| upon)?(?: in the end)?|(?:the|our) deal) (?:is|was)\b[^.;$£€]{0,60}\b(?:pays?|sends?|gives?|transfers?)\b[^.;$£€]{0,40}$/i;
 
 /**
+ * "Here is what I can do. $475 a month ... OK. $525 a month it is": what one of them offered first, in letters or messages in
+ * which another sum is accepted.
+ */
+export const isOnlyOffered = (mention: MoneyMention, { money, passages }: Sums): boolean =>
+  OFFERS.test(saidBefore(mention, passages)) &&
+  !isAccepted(mention, passages) &&
+  money.some((other) => other.value !== mention.value && periodOf(other, money) && isAccepted(other, passages));
+const isAccepted = (mention: MoneyMention, passages: readonly Passage[]): boolean =>
+  ACCEPTS.test(saidBefore(mention, passages)) ||
+  ACCEPTED_BEHIND.test(mention.passage.text.slice(mention.end, mention.end + LABEL));
+/** The words before a sum, with the sentence before if its own begins with it. */
+function saidBefore({ passage, start }: MoneyMention, passages: readonly Passage[]): string {
+  const before = passages[passage.index - 1];
+  const goesOn = before && before.kind === 'sentence' && start < OPENS_WITH;
+  return `${goesOn ? before.text : ''} ${passage.text.slice(0, start)}`.slice(-2 * LABEL);
+}
+const OPENS_WITH = 12;
+const OFFERS =
+  /\b(?:what I (?:can|could) (?:do|pay|offer|manage)|I (?:can|could) (?:do|offer|manage|pay|go to)|my (?:first )?offer|I(?:'d| would) (?:offer|suggest|propose|be willing)|(?:how|what) about|would you take|could you do|I was thinking(?: of)?|if you make it)\b[^$£€?]{0,60}$/i;
+const ACCEPTS =
+  /\b(?:ok(?:ay)?|agreed|deal|accept(?:ed)?|let's (?:do|say|go with|make it|settle on)|we(?:'ve| have)? (?:agreed|settled) (?:on|to|at))\b[.,!:]?[^$£€.;?]{0,40}$/i;
+const ACCEPTED_BEHIND =
+  /^[^.;$£€?]{0,30}\b(?:it is|then\b|works(?: for)?|is (?:fine|ok(?:ay)?|agreed|a deal)|agreed|deal)\b(?! (?:if|too|not|what|the))/i;
+
+/**
  * "The $900 that Jo borrowed is between the two of them. She pays $75 on the 1st. It has nothing to do with Sage": what is
  * paid back on a loan, in a paragraph without a word of support, beside a sum that somebody pays.
  */

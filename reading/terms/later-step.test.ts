@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { WORDINGS } from '#model/models.ts';
 import { toDocument } from './candidates/document.ts';
 import { passagesOf } from './flow/sentences.ts';
-import { laterSteps } from './later-step.ts';
+import { laterSteps, stepsNow } from './later-step.ts';
 import { proposalsOf } from './proposals.ts';
 import { readTerms } from './read-terms.ts';
 import { typedPages } from './testing/typed-pages.ts';
@@ -105,5 +105,56 @@ Ione Varga, Circuit Judge
   });
   test('gives the sum that is payable when the paper is made', () => {
     expect(readTerms(typedPages(order('9th day of March, 2026'))).paymentAmount).toBe('1140.00');
+  });
+});
+
+describe('a table of steps that is introduced as support', () => {
+  const order = (table: string) => `IN THE SUPERIOR COURT
+
+ORDER ON CHILD SUPPORT
+
+1. Who pays. Cal Lind shall pay Ione Lind child support as this table says.
+
+${table}
+
+2. Health care. Expenses that no insurance pays are shared equally.
+
+IT IS SO ORDERED, November 18, 2025.
+A. Stone
+Superior Court Judge
+`;
+  test.each([
+    `Beginning            Children       Rule 90.3 percentage     Monthly support
+December 1, 2025     three          33%                      $1,619.75
+July 1, 2028         two            27%                      $1,325.25
+June 1, 2031         one            20%                      $981.67`,
+    `From                 To             Amount per month
+12/1/2025            6/30/2028      $1,619.75
+7/1/2028             5/31/2031      $1,325.25
+6/1/2031             6/1/2034       $981.67`,
+    `Step                 Effective              Per month
+Step 1               December 1, 2025       $1,619.75
+Step 2               July 1, 2028           $1,325.25
+Step 3               June 1, 2031           $981.67`,
+    `Through June 30, 2028                       $1,619.75 per month
+July 1, 2028 through May 31, 2031           $1,325.25 per month
+June 1, 2031 through May 31, 2034           $981.67 per month`,
+    `Amount               First payment          Children
+$1,619.75            December 1, 2025       3
+$1,325.25            July 1, 2028           2
+$981.67              June 1, 2031           1`,
+    `For three children   $1,619.75 per month, beginning December 1, 2025
+For two children     $1,325.25 per month, beginning July 1, 2028
+For one child        $981.67 per month, beginning June 1, 2031`,
+  ])('gives the sum of the row that is in force: %s', (table) => {
+    expect(readTerms(typedPages(order(table))).paymentAmount).toBe('1619.75');
+  });
+  test('and takes no list of what was paid month by month for one', () => {
+    const table = `Date                 Amount
+July 1, 2025         $412.00
+August 1, 2025       $412.00
+September 3, 2025    $400.00`;
+    const document = toDocument(passagesOf(typedPages(order(table))), WORDINGS);
+    expect([...stepsNow(proposalsOf(document).payment, document)]).toEqual([]);
   });
 });

@@ -1,9 +1,9 @@
-import { addDays, type Day } from '@mainstay/domain/day.ts';
+import { addDays, type Day, daysBetween } from '@mainstay/domain/day.ts';
 import type { MoneyMention } from './candidates/document.ts';
 import type { MoneyCandidate } from './candidates/payment.ts';
 import { periodOf } from './candidates/period.ts';
 import { once } from './flow/once.ts';
-import type { Passage } from './flow/passage.ts';
+import { cellOf, type Passage } from './flow/passage.ts';
 import { datesIn } from './grammar/dates.ts';
 import { LEXICON } from './grammar/lexicon.ts';
 import { paperDay } from './paper-day.ts';
@@ -59,19 +59,58 @@ export function laterSteps(
  * open with the day from which their sum is paid, those behind the one that is paid when the paper is made.
  */
 function laterRows(candidates: readonly MoneyCandidate[], made: string): MoneyMention[] {
+  return tablesOf(datedRows(candidates)).flatMap((table) =>
+    table.slice(rowAt(table, made) + 1).map(({ mention }) => mention),
+  );
+}
+
+/**
+ * "Beginning ; Monthly support", above "December 1, 2025 ; $1,619.75" and "July 1, 2028 ; $1,325.25": of a table of steps under
+ * words about support, the sum that is paid when the paper is made.
+ */
+export function stepsNow(
+  candidates: readonly MoneyCandidate[],
+  { passages }: { passages: readonly Passage[] },
+): ReadonlySet<MoneyMention> {
+  const made = paperDay(passages) ?? '';
+  const now = tablesOf(datedRows(candidates))
+    .filter(
+      ([first, second]) => first && second && isUnderSupport(first.mention.passage, passages) && isStep(first, second),
+    )
+    .flatMap((table) => table[rowAt(table, made)]?.mention ?? []);
+  return new Set(now);
+}
+
+/** What was paid month by month is no table of steps. */
+const isStep = (row: Row, next: Row): boolean => daysBetween(row.start as Day, next.start as Day) > DAYS_BEFORE;
+
+/** The table's name, or the sentences that introduce it, are this close above. */
+const ABOVE = 5;
+const isUnderSupport = ({ index, cells, headings }: Passage, passages: readonly Passage[]): boolean => {
+  const heads = [...cells.map(({ head }) => head), ...headings.slice(0, 1)];
+  const above = passages.slice(Math.max(0, index - ABOVE), index).map(({ text }) => text);
+  return !heads.some((text) => OF_ELSE.test(text)) && [...heads, ...above].some((text) => LEXICON.support.test(text));
+};
+const OF_ELSE = /\b(?:paid|received|arrear\w*|balance|owed|credits?|interest|income|earned|unpaid)\b/i;
+
+/** The row in force on a day: the last that has begun, or the first of all. */
+const rowAt = (table: readonly Row[], day: string): number =>
+  Math.max(
+    0,
+    table.findLastIndex(({ start }) => start <= day),
+  );
+
+type Row = { mention: MoneyMention; start: string };
+
+/** The rows that open with a day and contain one sum. */
+function datedRows(candidates: readonly MoneyCandidate[]): Row[] {
   const mentions = [...new Set(candidates.map(({ mention }) => mention))];
-  const rows = mentions.flatMap((mention) => {
+  return mentions.flatMap((mention) => {
     const start = opensWith(mention.passage);
     const isOnly = mentions.every((other) => other === mention || other.passage !== mention.passage);
     return start && isOnly && mention.value > 0 ? [{ mention, start }] : [];
   });
-  return tablesOf(rows).flatMap((table) => {
-    const now = table.findLastIndex(({ start }) => start <= made);
-    return table.slice(Math.max(0, now) + 1).map(({ mention }) => mention);
-  });
 }
-
-type Row = { mention: MoneyMention; start: string };
 
 /** The rows that stand below each other, each with a later day than the one above it. */
 function tablesOf(rows: readonly Row[]): Row[][] {
@@ -87,14 +126,31 @@ function tablesOf(rows: readonly Row[]): Row[][] {
 /** A row may be torn into two. */
 const BELOW = 2;
 
-/** The day that opens a row, unless its column says that something ends on it. */
-const opensWith = once(({ kind, text, cells }: Passage): string | null => {
-  if (kind !== 'row' || ENDS.test(cells[0]?.head ?? '')) return null;
+/**
+ * The day that opens a row, or stands behind its sum, unless its column says that something ends on it.
+ */
+const opensWith = once((row: Passage): string | null => {
+  const { kind, text, cells } = row;
   const [first] = datesIn(text);
-  return first && OPENS_ROW.test(text.slice(0, first.start)) ? first.day : null;
+  if (kind !== 'row' || !first || ENDS.test(cells[cellOf(row, first)]?.head ?? '')) return null;
+  const before = text.slice(0, first.start).replace(SUM_FIRST, '');
+  if (OPENS_UNTIL.test(before)) return LONG_AGO;
+  return OPENS_ROW.test(before) ? (first.day ?? inFigures(text.slice(first.start, first.end))) : null;
 });
+/** "$1,619.75 per month", in the column before that of the days. */
+const SUM_FIRST = /^\W*\p{Sc} ?\d[\d,.]*(?: ?(?:per|an?|each|every) \p{L}+)?/u;
+/** "7/1/2028": whichever of the two is the month, the days of a table are in order. */
+function inFigures(said: string): string | null {
+  const [, month, day, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(said.trim()) ?? [];
+  return year && month && day ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : null;
+}
 const ENDS = /\b(?:through|until|to|ends?|last|due|paid|received)\b/i;
-const OPENS_ROW = /^\W*(?:\w{1,3}[.)] )?(?:from|beginning|effective|starting|commencing)?\s*$/i;
+const OPENS_ROW =
+  /^\W*(?:\w{1,3}[.)] |(?:step|phase|stage|tier|period) \w{1,3}[.):]? )?(?:from|beginning|effective|starting|commencing|as of|on(?: and after)?)?\s*$/i;
+/** "Until June 30, 2028 ; $1,619.75" is paid from the start. */
+const OPENS_UNTIL =
+  /^\W*(?:(?:now|today|present(?:ly)?|current(?:ly)?|from now)\W{1,3})?(?:through|until|till|up to)\s*$/i;
+const LONG_AGO = '0001-01-01';
 
 const isDated = once((passage: Passage): boolean => datesIn(passage.text).length > 0);
 

@@ -99,3 +99,41 @@ test('the line under a figure that somebody filled in is not told with it', () =
     'ORDER OF COURT\n\nThe defendant shall pay the plaintiff child support of $412.00 per month.\n\nMedical bills that insurance does not pay are paid as follows: _64 % by the defendant and _36_% by the plaintiff.\n\nBY THE COURT: Ione Varga, J.\n';
   expect(read(text).medicalExpenses).toContain('64 % by the defendant and 36% by the plaintiff');
 });
+
+describe('a label that names a party', () => {
+  const order = (caption: string) => `DIVISION OF CHILD SUPPORT ENFORCEMENT
+ADMINISTRATIVE SUPPORT ORDER
+
+${caption}
+Noncustodial parent: Everett Rook
+
+The Division orders as follows. Everett Rook shall pay $812.00 per month as current child support.
+
+Issued April 14, 2026. This order does not decide custody or visitation.
+`;
+  test('in the caption of an order is no order on where a child lives', () => {
+    expect(read(order('Custodial parent: Shanda Fenn')).physicalCustody).toBeNull();
+  });
+  test('but a clause on it is', () => {
+    expect(read(order('The child resides with the custodial parent, Shanda Fenn.')).physicalCustody).toContain('Fenn');
+  });
+});
+
+test('what each is found to owe the other before a set-off is no arrears', () => {
+  const text = `FINAL JUDGMENT ON CUSTODY AND SUPPORT
+
+The Court ORDERS as follows. Each party's obligation for the child who lives with the other is:
+
+                           Mother owes for Colt      Father owes for Emma
+Adjusted gross income      $2,890.00                 $5,265.00
+Monthly obligation         $327.00                   $629.00
+Set off                    $629.00                   less $327.00
+
+The Father shall therefore pay to the Mother the difference, $302.00 per month, on the first day of every month.
+
+DONE and ORDERED this 17th day of October, 2025.
+/s/ R. Hatch
+CIRCUIT JUDGE
+`;
+  expect(read(text)).toMatchObject({ paymentAmount: '302.00', arrearsAmount: null });
+});

@@ -1,5 +1,5 @@
 import type { MoneyMention } from './candidates/document.ts';
-import type { Passage } from './flow/passage.ts';
+import { cellOf, type Passage } from './flow/passage.ts';
 
 // What a paper mentions and does not set: what somebody gives of their own accord, a debt of another kind, and what goes into
 // a calculation.
@@ -24,6 +24,17 @@ const OF_SUPPORT =
   /\b(?:arrear\w*|back support|past[- ]due|behind (?:on|in|with)|support (?:is|was|has|of|owed|for))\b/i;
 
 /**
+ * "Mother owes for Colt ; Father owes for Emmaline", above "Monthly obligation ; $327.00 ; $629.00": what each is found to pay the
+ * other before it is set off, and nothing that is overdue.
+ */
+export function isOwedEachWay({ passage, start, end }: { passage: Passage; start: number; end: number }): boolean {
+  const head = passage.cells[cellOf(passage, { start, end })]?.head ?? '';
+  return passage.kind === 'row' && OWES_FOR.test(head) && !OVERDUE.test(`${head} ${passage.text}`);
+}
+const OWES_FOR = /\b(?:owes?|owed by)\b/i;
+const OVERDUE = /\b(?:arrear\w*|past|overdue|unpaid|behind|back|balance|delinquen\w*|retroactive)\b/i;
+
+/**
  * "Overnights with the noncustodial parent: fewer than 121; no adjustment", "Percentage of time each parent has primary
  * responsibility: 70 %": what a calculation of support takes for granted, and no clause on where a child lives.
  */
@@ -32,6 +43,14 @@ const GUIDELINE_INPUT =
   /(?:^|[:.;])\W*(?:\w{1,4}[.)] )?(?:the )?(?:percentage|percent|share) of (?:the )?(?:time|overnights?|parenting time|days|nights)\b|\bovernights?\b[^.;]{0,60}\b(?:no (?:parenting[- ]time )?(?:adjustment|credit)|fewer than \d+|adjustment applies)|\bovernights?\b[^.]{0,60};[^.]{0,20}\bno (?:adjustment|credit)\b/i;
 const PLACES =
   /\b(?:shall|will|lives?|resides?|awarded|granted|placed|custody (?:is|to|of)|has (?:sole|joint|physical))\b/i;
+
+/** "Custodial parent: Ann Lee   Date issued: April 14": who a paper is about, as in its caption, and no order on where a child lives. */
+export const isPartyLabel = ({ text, ticked }: Passage): boolean =>
+  ticked === null && text.length < LABELS && NAMES_PARTY.test(text) && !PLACES.test(text);
+/** No line of a caption with two labels is longer. */
+const LABELS = 140;
+const NAMES_PARTY =
+  /^\W*(?:(?:payee|obligee|petitioner|applicant|recipient|claimant)\W{1,3})?custodial (?:parent|party|person|adult)(?: ?\([^)]{1,12}\))?\)?\s?:\s*(?!(?:the )?(?:mother|father|petitioner|respondent|plaintiff|defendant|both)\b)\p{L}/iu;
 
 /** "21 Child care paid, after credit: $0, $1,740": a line of a worksheet has a sum for each parent, and says who pays nothing. */
 export const isWorksheetLine = ({ text, kind }: Passage): boolean =>

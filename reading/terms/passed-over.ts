@@ -46,6 +46,15 @@ export function isPerChildOfTotal(mention: MoneyMention, money: readonly MoneyMe
 }
 const PER_CHILD = /^[^.;$£€]{0,24}\b(?:per|each|for each) (?:minor )?child\b/i;
 
+/** "$18,000.00 per annum, in equal monthly instalments of $1,500.00": what is paid is the instalment. */
+export const isYearInParts = (mention: MoneyMention, money: readonly MoneyMention[]): boolean =>
+  YEARLY.test(mention.passage.text.slice(mention.end, mention.end + LABEL)) &&
+  sumsBeside(mention, money).some(
+    ({ start, value }) => start > mention.end && PARTS_OF_YEAR.includes(mention.value / value),
+  );
+const YEARLY = /^,? ?(?:per annum|(?:a|per|each|every) year|yearly|annually|p\.a\.)/i;
+const PARTS_OF_YEAR = [4, 12, 24, 26, 52];
+
 /** "$1,477.00 per month for 3 children, $1,216.00 per month for 2 children": the smaller sum of these is for fewer. */
 const saysForFewer = (mention: MoneyMention, money: readonly MoneyMention[]): boolean => {
   const own = forHowMany(mention);

@@ -3,11 +3,13 @@ import { TEXT_FIELDS } from '@mainstay/domain/documents/agreement-terms.ts';
 import { type Models, STANDING } from '#model/models.ts';
 import { accepted, type Ranking, rank } from '#model/rank.ts';
 import { adjustsOrder, isBeforeAdjusted } from './adjusts-order.ts';
+import { isAgencyDecision } from './agency-decision.ts';
 import { isAskedFor } from './amount-doubts.ts';
 import {
   isAskedBesideSet,
   isDepartedFrom,
   isOnlyCalculated,
+  isOnlyOffered,
   isPaidOnLoan,
   isPaidToClub,
   isWhatWasAgreed,
@@ -29,12 +31,21 @@ import type { MoneyCandidate } from './candidates/payment.ts';
 import type { TextCandidate } from './candidates/text-terms.ts';
 import { once } from './flow/once.ts';
 import type { Passage } from './flow/passage.ts';
-import { laterSteps } from './later-step.ts';
+import { laterSteps, stepsNow } from './later-step.ts';
 import { isMereAdvice } from './mere-advice.ts';
+import { isMereRefusal } from './mere-refusal.ts';
 import { isConfirmed, isGranted, isMereRequest, tellsAnOrder } from './mere-request.ts';
 import { isMereSummons } from './mere-summons.ts';
 import { isMereWorksheet } from './mere-worksheet.ts';
-import { isGuidelineInput, isSeparateDebt, isVoluntary, isWorksheetLine } from './not-set.ts';
+import { hasEnded, isPaidUntilClear } from './no-longer-paid.ts';
+import {
+  isGuidelineInput,
+  isOwedEachWay,
+  isPartyLabel,
+  isSeparateDebt,
+  isVoluntary,
+  isWorksheetLine,
+} from './not-set.ts';
 import {
   isCentsAlone,
   isDisputed,
@@ -51,6 +62,7 @@ import {
   isReducedForVisits,
   isSectionNumber,
   isShareOfSum,
+  isYearInParts,
   namesWorksheet,
   saysWhyNoCost,
   totalsWithOthers,
@@ -76,7 +88,7 @@ const ENOUGH_FAMILY_LAW = 0.35;
  * Below this a paper explains, requests or proposes, whatever it says about support; above the other limit it orders
  * something, whatever its form.
  */
-const ORDERS_NOTHING = -0.41;
+const ORDERS_NOTHING = -0.42;
 const ORDERS = 0.2;
 
 /** Below this likelihood of holding, a paper needs no sentence that says so. */
@@ -90,7 +102,11 @@ const asksToChange = (passages: readonly Passage[]): boolean => isMereRequest(pa
  * whatever the printed form looks like.
  */
 const isToldAsHeld = ({ passages }: Document): boolean =>
-  isGranted(passages) || copiesOrder(passages) || asksToChange(passages) || adjustsOrder(passages);
+  isGranted(passages) ||
+  copiesOrder(passages) ||
+  asksToChange(passages) ||
+  adjustsOrder(passages) ||
+  isAgencyDecision(passages);
 
 /**
  * Whether the document is about support and settles none of it: a guide, a petition, an unsigned draft, an appeal. What
@@ -142,7 +158,8 @@ export const settlesNothing = (document: Document): boolean =>
   (ordersNothing(document) || (!isAboutFamily(document) && document.orders < ORDERS)) &&
   !isFilledWithholding(document.passages) &&
   !enforces(document.passages) &&
-  !adjustsOrder(document.passages);
+  !adjustsOrder(document.passages) &&
+  !isAgencyDecision(document.passages);
 
 const NOTHING: Ranking<never> = { ranked: [], none: 1 };
 
@@ -190,10 +207,13 @@ function rankedPayments(document: Document, models: Models): Ranking<MoneyCandid
       !isForFewerChildren(mention, money, passages) &&
       !isPartOfTable(mention, money, passages) &&
       !isPerChildOfTotal(mention, money) &&
+      !isYearInParts(mention, money) &&
       !isReducedForVisits(mention) &&
       !isSectionNumber(mention, money) &&
       !totals.has(mention.value) &&
       !isNilBesideAlimony(mention, document) &&
+      !hasEnded(mention, passages) &&
+      !isPaidUntilClear(mention) &&
       !isOnceChildLeaves(mention, money, passages) &&
       !isOwedByBoth(mention, money, passages) &&
       !isPaidOnArrears(mention) &&
@@ -201,6 +221,7 @@ function rankedPayments(document: Document, models: Models): Ranking<MoneyCandid
       !isPaidToClub(mention, document) &&
       !isAskedBesideSet(mention, document) &&
       !isOnlyCalculated(mention, document) &&
+      !isOnlyOffered(mention, document) &&
       !isDepartedFrom(mention, document) &&
       !isVoluntary(mention) &&
       !isBeforeAdjusted(mention, document) &&
@@ -212,8 +233,23 @@ function rankedPayments(document: Document, models: Models): Ranking<MoneyCandid
     document,
   );
   const [best] = ranking.ranked;
-  return best && isAlone(ranking) ? { ...ranking, none: Math.min(ranking.none, best.probability) } : ranking;
+  if (best && isAlone(ranking)) return { ...ranking, none: Math.min(ranking.none, best.probability) };
+  return accepted(ranking) ? ranking : stepFirst(ranking, document);
 }
+
+/** If no sum is likely, the one of a table of steps that is paid when the paper is made is returned with low confidence. */
+function stepFirst(ranking: Ranking<MoneyCandidate>, document: Document): Ranking<MoneyCandidate> {
+  const now = stepsNowOf(document);
+  const step = ranking.ranked.find(({ candidate }) => now.has(candidate.mention));
+  if (!step || step.logOdds < UNLIKELY) return ranking;
+  return {
+    ranked: [step, ...ranking.ranked.filter((other) => other !== step)],
+    none: Math.min(ranking.none, step.probability),
+  };
+}
+/** Below this, the words of a row say that its sum is something else. */
+const UNLIKELY = -6;
+const stepsNowOf = once((document: Document) => stepsNow(proposalsOf(document).payment, document));
 
 /**
  * "He was ordered to pay $412.00 every two weeks. The said obligation remains in force": unless another sum clearly leads,
@@ -252,12 +288,12 @@ const NEARLY = -1;
 const FAR = 0.02;
 
 /**
- * Whether the paper calls itself a request or a summons, nobody granted anything, and none of its sums is reported as
- * ordered, or its own is requested everywhere.
+ * Whether the paper only requests, summons, advises, calculates or refuses, nobody granted anything, and none of its sums is
+ * reported as ordered, or its own is requested everywhere.
  */
 function asksForAll(document: Document, models: Models): boolean {
   const { money, passages } = document;
-  if (isMereRequest(passages) || isMereSummons(passages) || isMereAdvice(passages) || isMereWorksheet(passages))
+  if (MERE.some((isMere) => isMere(passages)))
     return (
       !setsSupport(document, models, BEHIND_REQUEST) &&
       !money.some(({ passage }) => passage.ticked !== false && tellsAnOrder(passage))
@@ -268,6 +304,7 @@ function asksForAll(document: Document, models: Models): boolean {
   const own = money.filter(({ value, passage }) => value === best?.candidate.value && passage.ticked !== false);
   return own.length > 0 && own.every((mention) => isAskedFor(mention, passages));
 }
+const MERE = [isMereRequest, isMereSummons, isMereAdvice, isMereWorksheet, isMereRefusal] as const;
 /** Few requests and decisions on appeal are longer: what follows is another paper. */
 const BEHIND_REQUEST = 6;
 const OPENING = 8;
@@ -311,7 +348,8 @@ export function select(document: Document, models: Models): Selection {
       !isShareOfSum(candidate) &&
       !isOnlyPaidOnArrears(candidate, document) &&
       !isNilBesidePastDue(candidate, document) &&
-      !isSeparateDebt(candidate.passage),
+      !isSeparateDebt(candidate.passage) &&
+      !isOwedEachWay(candidate),
   );
   const arrears = rank(settled, models.arrears, ({ value }) => value);
   const beside = besideAmounts(document, mentionsOfChosen(payment));
@@ -323,7 +361,10 @@ export function select(document: Document, models: Models): Selection {
         ({ ofOtherCost, passage, parts }) =>
           !ofOtherCost &&
           !(field === 'childcareExpenses' && (saysWhyNoCost(passage, document.passages) || isWorksheetLine(passage))) &&
-          !(field === 'physicalCustody' && (namesWorksheet(passage) || parts.some(isGuidelineInput))),
+          !(
+            field === 'physicalCustody' &&
+            (namesWorksheet(passage) || isPartyLabel(passage) || parts.some(isGuidelineInput))
+          ),
       );
       const whole = own.map((candidate) => withWhatItLists(candidate, document.passages));
       return [field, rank(whole, models[field], ({ passage }) => passage.index)];

@@ -1,15 +1,17 @@
 import { type AgreementTerms, TEXT_FIELDS, type TextField } from '@mainstay/domain/documents/agreement-terms.ts';
 import { once } from './flow/once.ts';
 import type { Passage } from './flow/passage.ts';
+import { withSubject } from './pronouns.ts';
 import type { Selection } from './select.ts';
 import { chosenSentences } from './text-answer.ts';
 
 /** Who writes to whom, from a passage on. */
 type Voice = { from: number; writer: string | null; reader: string | null };
 
-/** "Josh Pelletier Sun, Mar 15": a day is no part of the name before it. */
-const NO_DAY = '(?!(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sep|Oct|Nov|Dec)[a-z]*\\b)';
-const NAME = `\\p{Lu}[\\p{L}'’-]+(?: ${NO_DAY}\\p{Lu}(?:[\\p{L}'’-]+|\\.)){0,3}`;
+/** "Josh Pelletier Sun, Mar 15", "Josh Agreed": a day and an answer are no part of the name before them. */
+const NO_NAME =
+  '(?!(?:(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sep|Oct|Nov|Dec)[a-z]*|Agreed|Yes|Okay|Ok|Fine|Thanks|Sure)\\b)';
+const NAME = `\\p{Lu}[\\p{L}'’-]+(?: ${NO_NAME}\\p{Lu}(?:[\\p{L}'’-]+|\\.)){0,3}`;
 const CLOSES = new RegExp(
   `(?:^|[.!?] )(?:Yours(?: \\p{Ll}+)?|Sincerely(?: yours)?|Best(?: wishes| regards)?|(?:Kind |Warm )?Regards|Love|Warmly|Respectfully|Thanks(?: again)?|Thank you|Cheers),\\s+(${NAME})(?=$|[ .,(])`,
   'u',
@@ -73,7 +75,7 @@ const firstOf = (passages: readonly Passage[], pattern: RegExp): string | null =
 const SELF = /\b(?:me|I(?:'(?:ll|m|d|ve))?|mine|myself)\b/;
 const OTHER = /\b[Yy]ou(?:'(?:ll|re|d|ve))?\b/;
 
-/** The texts of a letter or email with names in brackets after the first "I" and the first "you", as in a quotation. */
+/** The texts of a letter or email with names in brackets after the first "I", "you" and "she", as in a quotation. */
 export const textsWithNames = (
   values: Pick<AgreementTerms, TextField>,
   selection: Pick<Selection, 'texts'>,
@@ -83,7 +85,9 @@ export const textsWithNames = (
     TEXT_FIELDS.flatMap((field) => {
       const text = values[field];
       const [sentence] = text === null ? [] : chosenSentences(selection.texts[field]);
-      return text && sentence ? [[field, withNames(text, sentence.candidate.passage, passages)]] : [];
+      if (!text || !sentence) return [];
+      const { passage } = sentence.candidate;
+      return [[field, withNames(withSubject(text, passage, passages), passage, passages)]];
     }),
   );
 

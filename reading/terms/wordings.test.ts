@@ -217,7 +217,27 @@ test.each<[Text, string, RegExp | null]>([
   ['legalCustody', 'The parties have equal shared parental responsibility for the children.', /equal shared/],
   ['physicalCustody', 'The children alternate weeks between the parents, changing over on Sunday evening.', /week/],
   ['legalCustody', 'Petitioner is granted sole legal custody.', /sole/],
+  [
+    'legalCustody',
+    'The custodial terms were not at issue: the parties continue to share joint legal custody.',
+    /joint/,
+  ],
+  ['legalCustody', 'Custody was not at issue, and the parties shall continue to share joint legal custody.', /joint/],
+  ['legalCustody', 'Petitioner is awarded the legal and physical custody of the children.', /Petitioner/],
+  ['legalCustody', 'School and what a doctor wants to do that is not routine is decided by both of us.', /both/],
+  ['physicalCustody', 'Who do the children live with? Petitioner. Nights with the other person: 3', /Petitioner/],
   ['physicalCustody', 'Primary residential custody is awarded to Respondent.', /Respondent/],
+  [
+    'physicalCustody',
+    'In brief: the parties shall have joint legal custody; Petitioner is the primary physical custodian; when the parties cannot agree on a matter after discussion, Petitioner decides on education and Respondent decides on religion.',
+    /Petitioner is the primary/,
+  ],
+  [
+    'childcareExpenses',
+    'Neither uses paid care now. Should one need it, that party pays for the care used in his or her time.',
+    /that party/,
+  ],
+  ['childcareExpenses', 'No child care is needed. Each party shall bear his or her own costs.', null],
   ['legalCustody', 'We both get a say in the big things like school and doctors.', /both/],
   ['physicalCustody', 'The kids stay with Dana during the week and with Lee every other weekend.', /Dana/],
   [

@@ -36,17 +36,18 @@ export const WHO_BEARS = anyOf(
     String.raw`\b${CARE}[^.;]{0,80}\b(?:(?:paid|borne|met|discharged|covered|shared|split) (?:\w+ )?by\b|are the \S+ to pay|falls? (?:on|to)\b)`,
   ),
   new RegExp(String.raw`\b(?:responsible|liable|answerable) (?:\w+ )?for [^.;]{0,60}\b(?:${CARE}|${COSTS})`),
-  /(?:three|two)[- ](?:fourths?|quarters?|thirds?|fifths?)|one[- ](?:fourth|quarter|fifth|third)|\b[1-9] ?\/ ?[2-9]\b|halve|fifty|even(?:ly)?\b|apportion|in equal|\b[1-9]\d ?[/:] ?(?:\p{Lu}\p{L}+ )?[1-9]\d\b|\( ?\d{1,3} ?\) ?%|\bby (?:the )?\p{L}+ alone|hold [^.;]{0,30}harmless/u,
+  /(?:three|two)[- ](?:fourths?|quarters?|thirds?|fifths?)|one[- ](?:fourth|quarter|fifth|third)|\b[1-9] ?\/ ?[2-9]\b|halve|fifty|even(?:ly)?\b|down the middle|apportion|in equal|\b[1-9]\d ?[/:] ?(?:\p{Lu}\p{L}+ )?[1-9]\d\b|\( ?\d{1,3} ?\) ?%|\bby (?:the )?\p{L}+ alone|hold [^.;]{0,30}harmless/u,
 );
 
 /** More words for the care of the children while a parent works. */
 export const CHILD_MINDING = anyOf(
   /child-? ?mind\w*|mind(?:s|ing)? (?:the |our )?(?:kids|children|boys|girls)|(?:after|before|out[- ]of)[- ]?(?:and[- ](?:after|before)[- ]?)?school(?:[- ](?:care|fees?|program\w*|club|session|hours|provision))|after-?school\b[^.;]{0,20}(?:fees?|care|club|program)|afterschool|before- and after-school/,
   /\bvac(?:ation)?[- ]care|holiday (?:club|care|childcare|program)|\bkindy\b|kinder(?:garten)? (?:fees|care)|\bECE\b|\bplaycentre\b|\bplay ?group|pre-?school|pre-?k\b|pre-?kindergarten|nurser(?:y|ies)\b|day nurser|cr[eè]che|latch-?key|extended[- ](?:day|care)|wrap-?around|breakfast club|family day care|occasional care|au pair|nann(?:y|ies)|sitters?\b|baby-?sit\w*|aftercare|after care|(?:summer|day|holiday) camps?|care program|P\.?A\.? day/,
+  /\bpaid (?:child )?care\b|\bpa(?:y|ys|id) for (?:the|any) care (?:that|which|used|needed)\b|(?<!(?:health|medical|dental)[- ])\bcare (?:that is |is |being )?(?:used|needed) (?:in|during|so|while)\b/,
   /work-related care|employment-related (?:child ?)?care|(?<!health[- ])\bcare (?:provider|costs?) (?:while|for|so that|when)|child-?care|day-?care/,
 );
 
 /** More words that say who pays for it. */
 export const WHO_PAYS_CARE = anyOf(
-  /\b(?:pays?(?! ?(?:stubs?|slips?|statements?))|discharg\w*|meets?|covers?|bears?|contribut\w*|send (?:you|me|him|her))\b|\(all\)|halve|fifty|apportion|allocated|\b[1-9]\d ?[/:] ?(?:\p{Lu}\p{L}+ )?[1-9]\d\b|sole (?:obligation|responsib|cost)|like before|joint expense|\( ?\d{1,3} ?\) ?%|even(?:ly)?\b/u,
+  /\b(?:pays?(?! ?(?:stubs?|slips?|statements?))|discharg\w*|meets?|covers?|bears?|contribut\w*|send (?:you|me|him|her))\b|\(all\)|halve|fifty|down the middle|\b(?:is|are) (?:mine|yours|his|hers)\b|apportion|allocated|\b[1-9]\d ?[/:] ?(?:\p{Lu}\p{L}+ )?[1-9]\d\b|sole (?:obligation|responsib|cost)|like before|joint expense|\( ?\d{1,3} ?\) ?%|even(?:ly)?\b/u,
 );

@@ -18,7 +18,7 @@ export const WHO_DECIDES = anyOf(
   /(?:big|major|important|significant|long-term|legal|parental) (?:\w+ ){0,2}(?:decisions?|choices|issues|questions|matters|calls)\b/,
   new RegExp(String.raw`\b(?:decid|agree|choos|consult|discuss|confer)\w*\b[^.;]{0,50}\b${MATTERS}`),
   new RegExp(
-    String.raw`\b${MATTERS}[^.;]{0,60}\b(?:decid|agree[ds]? (?:on|between|by|together)|decisions?|choices|choose|consult)`,
+    String.raw`\b${MATTERS}[^.;]{0,100}\b(?:decid|agree[ds]? (?:on|between|by|together)|decisions?|choices|choose|consult)`,
   ),
   /final (?:say|authority|decision|word)|ultimate (?:\w+ ){0,2}(?:authority|decision|say)|last word|who decides|one who decides|equal (?:say|voice)|(?:a|the) say in\b/,
   /consent to (?:\w+ ){0,2}(?:medical|invasive|psych)[^.;]{0,60}/,
@@ -58,6 +58,7 @@ export const WHERE_THEY_LIVE = anyOf(
   /overnights? with [^.;\d]{0,40}\b[123]\d\d\b|\b(?:18[2-9]|19\d|2\d\d|3[0-6]\d)(?:\.5)? (?:overnights?|nights|days)|\b(?:seven|eight|nine|ten|eleven|twelve|[789]|1[0-2]) (?:nights|days) (?:in|a|per|out of|of) (?:each |every |a |the )?(?:fortnight|fourteen)|\b(?:four|five|six|[456]) (?:nights|days) (?:in|a|per|of) (?:each |every |a |the )?week/,
   /spends? (?:\w+ )?(?:nights?|days|weeks?|half|alternate)\b|week (?:about|on)\b(?! account)|alternat\w+ weeks|(?:each|every other|one) week (?:with|at)|half (?:the|of the|of each) week|\d-\d-\d-\d/,
   /(?:establish|designate|determine|fix)\w* [^.;]{0,30}(?:domicile|residence)\b/,
+  /who(?:m)? (?:do|does|will|shall|did) (?:the |their |our )?(?:\w+ )?(?:child(?:ren)?|kids?|boys?|girls?) (?:mainly |usually |mostly )?(?:live|reside|stay)s? with\b/,
   /at all other times|all (?:the )?times other than|(?:whom|where|which) [^.;]{0,60}\b(?:liv(?:e|es|ing)|resid(?:e|es|ing)|sleep)\b/,
   /equal(?:ly)? (?:time|parenting|residen|physical|possession|between|with)|equal shared|liv(?:e|es|ing) (?:equally )?with both|(?:5|7|seven|nine)[/-](?:5|7|seven|five)\b/,
   new RegExp(String.raw`custody of ${CHILDREN}\b[^.;]{0,60}\b(?:be|is|are|to)\b`),

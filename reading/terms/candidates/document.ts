@@ -1,5 +1,6 @@
 import { TEXT_FIELDS } from '@mainstay/domain/documents/agreement-terms.ts';
 import { probability } from '#model/logistic.ts';
+import { isAgencyDecision } from '../agency-decision.ts';
 import { besideIn, inPassage } from '../flow/in-passage.ts';
 import { once } from '../flow/once.ts';
 import type { Passage } from '../flow/passage.ts';
@@ -85,7 +86,9 @@ export function toDocument(passages: readonly Passage[], wordings: Wordings): Do
     money,
     bears,
     ...paperOf(passages, wordings),
-    familyLaw: unlessFilledForm(familyLaw(passages, settlesByWording(passages, money, bears)), passages, money),
+    familyLaw: isAgencyDecision(passages)
+      ? 1
+      : unlessFilledForm(familyLaw(passages, settlesByWording(passages, money, bears)), passages, money),
     unreadable: unreadable(passages),
     disorder: disorder(passages),
     childless: speakOf(passages, CHILDREN) < Math.min(3, speakOf(passages, LEXICON.alimony)),
@@ -217,7 +220,7 @@ function settlesByWording(
   const settled = TEXT_FIELDS.map((field) =>
     probability(3 * written.reduce((most, passage) => Math.max(most, bears.get(passage)?.[field] ?? -2), -2)),
   ).reduce((sum, share) => sum + share, 0);
-  const paid = money.reduce((most, { bears: { support, spousal } }) => Math.max(most, support, spousal), -2);
+  const paid = money.reduce((most, { bears }) => Math.max(most, bears.support, bears.spousal, bears.arrears), -2);
   if (settled >= 1.5) return isBlank(passages) && paid < 0 ? null : true;
   return settled < 0.8 && paid < -0.7 && written.length > MUCH ? false : null;
 }
@@ -227,13 +230,14 @@ const isScanned = ({ tokens }: Passage): boolean => tokens.some(({ word }) => wo
 const speakOf = (passages: readonly Passage[], words: RegExp) => passages.filter(({ text }) => words.test(text)).length;
 
 const ENDED =
-  /\bno (?:current|ongoing|further|future) (?:child )?support (?:is|shall be|will be|remains) (?:now )?(?:payable|due|owed|owing|ordered|paid)\b|\b(?:duty|obligation) (?:of|for|to pay) (?:current |ongoing )?(?:child )?support (?:has )?(?:ended|terminated|ceased|expired)\b|\b(?:current|ongoing) (?:child )?support (?:has |is )?(?:ended|terminated|ceased)\b(?! (?:upon|when|if))/i;
+  /\bno (?:current|ongoing|further|future) (?:child )?support (?:is|shall be|will be|remains) (?:now )?(?:payable|due|owed|owing|ordered|paid)\b|\b(?:duty|obligation) (?:of|for|to pay) (?:current |ongoing )?(?:child )?support (?:has )?(?:ended|terminated|ceased|expired)\b|\b(?:current|ongoing) (?:child )?support (?:has |is )?(?:hereby )?(?:ended|terminated|ceased)\b(?! (?:upon|when|if))|\b(?:obligation|duty|liability|requirement|order) (?:to pay|of|for) (?:any )?(?:current |ongoing |future )?(?:child )?support\b(?:,? (?:and|or) [^.;]{3,50})?,? (?:is|are|be|was|were|stands) (?:hereby |now )?(?:terminated|ended|discontinued|extinguished|at an end)\b(?! (?:upon|when|if|as to|for|with (?:respect|regard) to|only)\b)/i;
 
 /** Nobody pays, or who pays has not been decided. */
 const NOT_SET =
   /\b(?:child )?support (?:is|are) no longer (?:due|payable|owed|ordered)\b|^\W*(?:\w+ ){0,3}terminat(?:ing|ion of) (?:current )?(?:child )?support\b|\bno (?:child )?support (?:is|shall be|will be|to be) (?:ordered|awarded|payable|paid|exchanged)\b(?! (?:for|until|while|in|after|during|when|if|before|prior|through|from the|on)\b)|\bneither (?:party|parent)\b[^.;]{0,30}\bpay(?:s|able)? (?:any )?child support\b|(?<!spousal )\b(?:child )?support (?:is|was|has|remains) (?:not (?:been |yet )*(?:settled|agreed|resolved|decided|determined)|undecided)\b/i;
 
-const CHILDREN = /\b(?:child(?:ren)?|kids?|sons?|daughters?|boys?|girls?|bairns?|tamariki)\b/i;
+const CHILDREN =
+  /\b(?:child(?:ren|care|minder)?|kids?|sons?|daughters?|boys?|girls?|bairns?|tamariki|custody|day ?care|nursery|(?:lives?|stays?) with (?:me|you))\b/i;
 
 /** By law the words control if words and figures differ, unless the document says otherwise. */
 const FIGURES_CONTROL =

@@ -99,10 +99,17 @@ const beginsWith = (text: string, number: string): boolean =>
 
 /** Shares of other costs, or only of the other kind of cost, are not the ones wanted. */
 function isOfOtherCosts(text: string, field: TextField): boolean {
+  if (isOfLitigation(text)) return true;
   if (SUBJECTS[field].topic.test(text)) return false;
   if (LEXICON.otherCosts.test(text) || LEXICON.property.test(text)) return true;
   return SUBJECTS[field === 'medicalExpenses' ? 'childcareExpenses' : 'medicalExpenses'].topic.test(text);
 }
+
+/** "Each party shall bear his or her own costs": those of the case, on which a sentence about the children says more. */
+export const isOfLitigation = (text: string): boolean => OWN_COSTS.test(text) && !OF_CHILDREN.test(text);
+const OWN_COSTS =
+  /\b(?:each|the|both|neither) (?:party|parties|parents?|sides?)\b[^.;]{0,40}\b(?:bears?|pays?|responsible for|borne by|meets?)\b[^.;]{0,20}\bown (?:(?:attorney\S*|legal|court|respective|lawyer\S*) )*(?:costs?|fees|expenses)\b|\b(?:court )?costs (?:of (?:this|the) (?:action|motion|case|proceedings?) )?(?:are|is|be|shall be) (?:taxed|divided|waived|assessed)\b/i;
+const OF_CHILDREN = /\b(?:child(?:ren)?\S*|care|medical|dental|health\w*|school|kids?)\b/i;
 
 /** "These shares apply to the medical bills": they come before. */
 const OF_THESE_SHARES =

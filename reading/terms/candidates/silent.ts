@@ -4,7 +4,7 @@ import { anyOf } from './any-of.ts';
 
 /** What is postponed, or said to be absent. */
 const LEFT_OPEN =
-  /\bno (?:\w+ ){0,2}(?:orders?|provisions?|findings?|determinations?|awards?|section 7)\b|\b(?:not|nor|never)\b(?: \w+){0,2} (?:decided|determined|adjudicated|discussed|settled|needed|required|applicable|sought|at issue)\b|\bdoes not (?:decide|determine|address)|\bn\/a\b|\b(?:is|are|be|remains?|stands?|hereby)(?: \w+)? (?:reserved|deferred|adjourned|bifurcated)\b|\bnone at (?:this|present)/i;
+  /\bno (?:\w+ ){0,2}(?:orders?|provisions?|findings?|determinations?|awards?|section 7)\b|\b(?:not|nor|never)\b(?: (?!(?:is|are|be)\b)\w+){0,2} (?:decided|determined|adjudicated|discussed|settled|needed|required|applicable|sought|at issue)\b|\bdoes not (?:decide|determine|address)|\bn\/a\b|\b(?:is|are|be|remains?|stands?|hereby)(?: \w+)? (?:reserved|deferred|adjourned|bifurcated)\b|\bnone at (?:this|present)/i;
 /** An earlier order that this one ends. */
 const ENDED =
   /\b(?:is|are|be) (?:hereby )?(?:terminated|vacated|set aside|rescinded|revoked|superseded|deleted|struck(?: out)?|removed|repealed)\b(?! and (?:\w+ )?(?:replaced|substituted|restated))/i;
@@ -14,12 +14,12 @@ const ASKED =
 const BOTH_ASK =
   /\b(?:the parties|both parties|both parents|the (?:mother and (?:the )?father|father and (?:the )?mother)|they|we)\b[^.;]{0,25}\b(?:ask|request|seek|pray|move|propose)s?\b/i;
 const ORDERED =
-  /\b(?:shall|must|granted|awarded|orders?|ordered|is to|are to|agree[ds]?|will)\b(?! (?:be )?(?:denied|dismissed))/i;
+  /\b(?:shall|must|granted|awarded|orders?|ordered|is to|are to|agree[ds]?|will|decided? (?:jointly|together|by (?:both|the two|all)))\b(?! (?:be )?(?:denied|dismissed))/i;
 const REFUSED = /\b(?:denied|refused|dismissed|withdrawn)\b/i;
 
 /** Costs in any words. */
 const OF_MONEY =
-  /expens|\bcosts?\b|\bbills?\b|\bcharg|\bfees?\b|\bpa(?:y|ys|id|ying|yable|yments?)\b|\bbears?\b|borne|reimburs|contribut|\bsplit|\bshar(?:e|es|ed|ing)\b|co-?pay|deductib|un-?(?:covered|insured|reimbursed)|cover(?:s|ed)?\b|\bme(?:et|ets|t)\b|hal(?:f|ves)|%|per ?cent|equal|responsible for|liable|obligation|discharge|apportion|divided|\bgap\b|\d ?\/ ?\d|out[- ]of[- ]pocket|not free|\bsend (?:you|me)|\p{Sc} ?\d|\b[1-9]\d\b/iu;
+  /expens|\bcosts?\b|\bbills?\b|\bcharg|\bfees?\b|\bpa(?:y|ys|id|ying|yable|yments?)\b|\bbears?\b|borne|reimburs|contribut|\bsplit|\bshar(?:e|es|ed|ing)\b|co-?pay|deductib|un-?(?:covered|insured|reimbursed)|cover(?:s|ed)?\b|\bme(?:et|ets|t)\b|hal(?:f|ves)|down the middle|%|per ?cent|equal|responsible for|liable|obligation|discharge|apportion|divided|\bgap\b|\d ?\/ ?\d|out[- ]of[- ]pocket|not free|\bsend (?:you|me)|\p{Sc} ?\d|\b[1-9]\d\b/iu;
 const INSURANCE = /insur|premium|coverage|\bpolicy|health (?:plan|cover)\b|enrol/i;
 const BEYOND_INSURANCE =
   /expens|\bbills?\b|co-?pay|deductib|\bun-?(?:covered|insured|reimbursed|paid)|non-?covered|not (?:\w+ ){0,2}(?:covered|paid|reimbursed|payable|met)|(?:n't|nt|no|nobody|neither) (?:\w+ ){0,3}(?:pays?|covers?|covered|picks? up|pick up)|out[- ]of[- ]pocket|treatment|doctor|dentist|dental (?:costs?|work)|orthodon|braces|whatever|remain|excess|exceed|\bgap\b|beyond|over and above|health[- ]?care costs|medical costs|costs? not|left over|leaves/i;
@@ -39,8 +39,16 @@ const OF_PHYSICAL =
   /\b(?:physical|residential) (?:custod|placement|care|possession)|\bprimary (?:custod|care|residen)/i;
 const OF_DECIDING =
   /\blegal|deci[ds]|consult|confer|responsib|guardian|conservator|authority|major|sole custod|joint custod/i;
+/** "Please write back that you agree so we both have it": the two decide on the message, not on the children. */
+const OF_WRITING =
+  /\b(?:write|reply|text|e-?mail|message|answer|send)(?: me)? (?:it |this |that )?(?:back|down)\b|\b(?:write|reply|text|e-?mail|confirm|say|tell me|let me know|sign)\b[^.;]{0,30}\b(?:you (?:both )?agree|that'?s? (?:ok|okay|right|agreed))\b|\b(?:both|each of us|we) (?:\w+ )?(?:have|has|keep|got) (?:it|this|that|a copy)(?: in writing)?\b|\b(?:in|into) writing\b/i;
+const OF_CHILDREN_DECIDED =
+  /\blegal|custod|guardian|conservator|parental|decision|\bdecid|school|educat|doctor|medic|health|relig|church/i;
 /** Alimony ends with it. */
 const OF_A_SPOUSE = /\b(?:another|an unrelated|other) (?:\w+ )?(?:person|man|woman|adult)\b|cohabit|in a relationship/i;
+/** "Who do the children live with? Nights with the other person: 3" */
+const CHILDREN_LIVE =
+  /\b(?:child(?:ren)?|kids?|boys?|girls?|sons?|daughters?)\b[^.;?]{0,40}\b(?:live|reside|stay|sleep)s?\b/i;
 
 /** "Support for a child who is 18 and at high school, living with the payee, continues to graduation." */
 const HOW_LONG =
@@ -51,11 +59,12 @@ const OF_CARE = /custod|placement|parenting|primar|residential|reside with/i;
 export function isSilent(field: TextField, text: string, topic: RegExp): boolean {
   if (isOpen(field, text, topic)) return true;
   if (field === 'legalCustody') {
+    if (OF_WRITING.test(text) && !OF_CHILDREN_DECIDED.test(text)) return true;
     if (OF_PHYSICAL.test(text) && !OF_DECIDING.test(text)) return true;
     return !topic.test(text) && LEXICON.property.test(text) && !CHILDREN.test(text);
   }
-  if (field === 'physicalCustody' && (OF_A_SPOUSE.test(text) || (HOW_LONG.test(text) && !OF_CARE.test(text))))
-    return true;
+  if (field === 'physicalCustody' && OF_A_SPOUSE.test(text) && !CHILDREN_LIVE.test(text)) return true;
+  if (field === 'physicalCustody' && HOW_LONG.test(text) && !OF_CARE.test(text)) return true;
   if (field === 'physicalCustody') return OF_DECISIONS.test(text) && !OF_LIVING.test(text);
   if (!OF_MONEY.test(text)) return true;
   if (field === 'childcareExpenses')
@@ -90,7 +99,15 @@ const OF_WHO_BEARS =
 
 const OF_THE_HOUSE = /\b(?:sole property|exclusive (?:use|possession|occup\w+)|until it is sold|title to|mortgage)\b/i;
 
+/**
+ * "The custodial terms were not at issue: the parties continue to share joint legal custody": what an order recites as going
+ * on is not left open.
+ */
+const GOES_ON =
+  /\b(?:continues?|(?:shall|will|to) continue|remains?|stays?|keeps?|retains?)\b(?! (?:reserved|open|undecided|pending|unresolved|to be|under advisement))[^.;]{0,60}\b(?:joint(?:ly)?|sole|primary|shared?|equal|legal custody|physical custody|decision[- ]making|with (?:the )?(?:mother|father|petitioner|respondent|plaintiff|defendant|applicant|him|her|both)|in the (?:primary )?(?:care|custody) of)\b/i;
+
 function leavesOpen(clause: string): boolean {
+  if (GOES_ON.test(clause) && !ENDED.test(clause)) return false;
   if (LEFT_OPEN.test(clause) || ENDED.test(clause)) return true;
   return ASKED.test(clause) && !BOTH_ASK.test(clause) && (REFUSED.test(clause) || !ORDERED.test(clause));
 }

@@ -28,7 +28,7 @@ export const SUBJECTS: Record<TextField, Subject> = {
     weakTopic:
       /decisions?\b|decid(?:e|ed)|custod|consult|confer|education(?:al)?\b.*(?:health|religio)|school.*(?:doctor|medical|health)|conservator/i,
     outcome: anyOf(
-      /\bjoint(?:ly)?\b|both of us|\bshared?\b|\bsole(?:ly)?\b|\bboth\b|together|\bequal|mutual|exclusive|final (?:say|authority|decision)|alone\b|each parent|agreement of|agreed between|by agreement|consult|one another|each other|\b(?:has|have|retains?|holds?|(?:is|are|been) (?:granted|given|awarded))\b(?! (?:made|not|yet|no)\b)[^.;]{0,30}\b(?:decision[- ]?making|legal custod|conservatorship|parental (?:rights|responsib))/i,
+      /\bjoint(?:ly)?\b|both of us|\bshared?\b|\bsole(?:ly)?\b|\bboth\b|together|\bequal|mutual|exclusive|final (?:say|authority|decision)|alone\b|each parent|agreement of|agreed between|by agreement|consult|one another|each other|\b(?:has|have|retains?|holds?|(?:is|are|been) (?:granted|given|awarded))\b(?! (?:made|not|yet|no)\b)[^.;]{0,30}\b(?:decision[- ]?making|legal (?:and (?:\w+ )?physical )?custod|conservatorship|parental (?:rights|responsib))/i,
       DECIDED_BY,
     ),
     heading: /legal|decision|custody|conservator|parental|big|allocation|long-term/i,

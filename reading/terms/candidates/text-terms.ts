@@ -4,7 +4,7 @@ import type { Passage } from '../flow/passage.ts';
 import { saidBy } from '../wording/signs.ts';
 import { bearingOn } from '../wording/subject-signs.ts';
 import type { Document } from './document.ts';
-import { SHARES, shareElsewhere } from './shares.ts';
+import { isOfLitigation, SHARES, shareElsewhere } from './shares.ts';
 import { isOpen, isSilent } from './silent.ts';
 import { SUBJECTS } from './subjects.ts';
 
@@ -81,6 +81,7 @@ export function textCandidates(document: Document, field: TextField): TextCandid
     const silent = isSilent(field, own, subject.topic);
     if (silent && (bears <= 0 || isOpen(field, own, subject.topic))) return [];
     const ofCosts = field === 'medicalExpenses' || field === 'childcareExpenses';
+    if (ofCosts && isOfLitigation(own)) return [];
     const share = ofCosts ? shareElsewhere(listed, document.passages, field) : null;
     const parts = share ? [...listed, share].sort((a, b) => a.index - b.index) : listed;
     const text = share ? parts.map(told).join(' ') : own;
@@ -137,10 +138,20 @@ const OTHER_COST: Partial<Record<TextField, TextField>> = {
 };
 const CLEARLY = 0.5;
 
-/** What a sentence speaks for, together with what completes it. */
-function bearsOn(field: TextField, passage: Passage, own: string, { bears, passages, wordings }: Document): number {
-  if (own === passage.text) return bears.get(passage)?.[field] ?? 0;
-  return bearingOn(field, saidBy(passage, passages, own), wordings);
+/**
+ * What a sentence speaks for, together with what completes it. In "the parties have joint legal custody; Petitioner is the
+ * primary custodian; holidays alternate" a clause may speak for a term more clearly than all of them together.
+ */
+function bearsOn(field: TextField, passage: Passage, own: string, document: Document): number {
+  const { bears, passages, wordings } = document;
+  const saying = (text: string) => bearingOn(field, saidBy(passage, passages, text), wordings);
+  const whole = own === passage.text ? (bears.get(passage)?.[field] ?? 0) : saying(own);
+  const { topic, outcome } = SUBJECTS[field];
+  const ofCustody = field === 'legalCustody' || field === 'physicalCustody';
+  const clauses = ofCustody && passage.kind === 'sentence' ? own.split(/;\s+/) : [];
+  if (clauses.length < 3) return whole;
+  const clear = clauses.filter((clause) => topic.test(clause) && outcome.test(clause));
+  return clear.reduce((most, clause) => Math.max(most, saying(clause)), whole);
 }
 
 /** A heading covers many sentences, so results for it are cached. */

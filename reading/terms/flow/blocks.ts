@@ -24,6 +24,7 @@ export function blocksOf(pages: readonly Page[]): Block[] {
   const cuts = joinStacked(joinHalfLines(joinWrapped(printed, pitch), pitch), pitch);
   const edges = edgesOf(cuts);
   const threads = threadsOf(cuts);
+  const speakers = speakersOf(cuts);
   const blocks: Block[] = [];
   const outline: [string, string] = ['', ''];
   let table: Table | null = null;
@@ -80,6 +81,7 @@ export function blocksOf(pages: readonly Page[]): Block[] {
           margin,
           edge: edges.get(cut.line.page) ?? 1,
           thread: threads.has(cut.line.page),
+          speakers,
         })
       ) {
         open.words.push(...placed(cut));
@@ -188,9 +190,16 @@ function startsParagraph(
   before: Cut,
   next: Cut,
   gap: number | null,
-  { pitch, margin, edge, thread }: { pitch: number; margin: number; edge: number; thread: boolean },
+  {
+    pitch,
+    margin,
+    edge,
+    thread,
+    speakers,
+  }: { pitch: number; margin: number; edge: number; thread: boolean; speakers: ReadonlySet<string> },
 ): boolean {
   const [said, text] = [before.line.text.trim(), next.line.text.trim()];
+  if (speakers.has(speakerOf(text))) return true;
   if (thread && gap !== null) return isBubble(before, next, gap);
   if (/:$/.test(said) && SUM_AND_PACE.test(text)) return true;
   const ended = ENDED.test(said) && !(/[)"]$/.test(said) && /^\p{Ll}{2}/u.test(text));
@@ -221,6 +230,18 @@ const LAST_WORDS = 120;
 
 /** "$ 684.00 per month current child support" behind a colon begins a list of sums. */
 const SUM_AND_PACE = /^\p{Sc} ?\d[\d,.]* (?:per|an?|each|every)\b/iu;
+
+/** "Dan: I give you 450 on the 1st", "Me: ok": who speaks in a conversation, each more than once. */
+function speakersOf(cuts: readonly Cut[]): ReadonlySet<string> {
+  const turns = Map.groupBy(
+    cuts.map(({ line }) => speakerOf(line.text.trim())).filter((name) => name !== ''),
+    (name) => name,
+  );
+  const often = [...turns].filter(([, each]) => each.length > 1).map(([name]) => name);
+  return new Set(often.length > 1 ? often : []);
+}
+const speakerOf = (text: string): string =>
+  /^(\p{Lu}[\p{L}'’.-]{1,20}(?: \p{Lu}[\p{L}'’.-]*)?):\s+\S/u.exec(text)?.[1] ?? '';
 
 /** In a thread of messages a bubble begins where more room is left than between its own lines. */
 const isBubble = (before: Cut, next: Cut, gap: number): boolean => gap > ROOM * Math.max(before.height, next.height);
@@ -278,14 +299,32 @@ function goesOn(open: Block | undefined, cut: Cut, gap: number | null, pitch: nu
 }
 
 function rowBlock(cut: Cut, header: Cut | null, outline: readonly [string, string]): Block {
+  const words = cut.cells.map((cell) =>
+    header && isBox(cell) ? [...placedIn(cut, cell), ...namesOver(cell, header)] : placedIn(cut, cell),
+  );
   const cells: number[] = [];
   let at = 0;
-  for (const cell of cut.cells) {
+  for (const cell of words) {
     cells.push(at);
     at += cell.length;
   }
-  const heads = cut.cells.map((cell, i) => (header ? headOf(cell, header, i) : ''));
-  return { kind: 'row', words: placed(cut), cells, heads, headings: named(outline) };
+  const heads = cut.cells.map((cell, i) => (header && !isBox(cell) ? headOf(cell, header, i) : ''));
+  return { kind: 'row', words: words.flat(), cells, heads, headings: named(outline) };
+}
+
+const placedIn = (cut: Cut, cell: readonly Word[]): Placed[] =>
+  cell.map((word) => ({ word, line: cut.lines?.get(word) ?? cut.line }));
+
+/** A cell with nothing but a box, as in "Legal custody ; [ ] ; [x]" under "Mother" and "Father". */
+const isBox = (cell: readonly Word[]): boolean =>
+  cell.length === 1 && /^(?:\[[ x]\]|[☐☒☑□])$/.test(cell[0]?.text ?? '');
+
+/** The name of the column is what such a box stands before; it may be centered while the box is not. */
+function namesOver(cell: readonly Word[], { cells, ...header }: Cut): Placed[] {
+  const away = (head: readonly Word[]) => Math.abs(centre(head) - centre(cell));
+  const [nearest, next] = cells.toSorted((a, b) => away(a) - away(b));
+  const isBeside = nearest && next && away(nearest) < Math.abs(centre(nearest) - centre(next)) / 2;
+  return isBeside ? placedIn({ cells, ...header }, nearest) : [];
 }
 
 /** Appends a line that continues the cells above to each of them. */

@@ -119,8 +119,11 @@ function wouldHaveFitted(
   });
 }
 
-const hasSum = (cell: readonly Word[]) =>
-  cell.length <= 6 && /\p{Sc} ?\d|\d\.\d{2}\b/u.test(cell.map(({ text }) => text).join(' '));
+/** "$ 612.00", "$1,619.75 per month, beginning December 1, 2025": a short cell with a sum, or one that opens with it. */
+const hasSum = (cell: readonly Word[]) => {
+  const text = cell.map((word) => word.text).join(' ');
+  return (cell.length <= 6 && /\p{Sc} ?\d|\d\.\d{2}\b/u.test(text)) || /^\p{Sc} ?\d/u.test(text);
+};
 const isFigure = (cell: readonly Word[]) => cell.length <= 3 && cell.some(({ text }) => /\d/.test(text));
 const isSignature = (cut: Cut) =>
   /_{6,}|\.{12,}/.test(cut.line.text) && !(cut.cells.length > 1 && isFigure(cut.cells.at(-1) ?? []));

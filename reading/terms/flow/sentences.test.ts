@@ -189,3 +189,56 @@ share all costs. Nobody pays support.`;
   expect(said).not.toContain('Support was lowered');
   expect(said).not.toContain('share all costs');
 });
+
+test('"(Mr. Rook)" ends no sentence', () => {
+  expect(texts('The parents bear it 58% (Mr. Rook) and 42% (Ms. Fenn). It is paid monthly.')).toEqual([
+    'The parents bear it 58% (Mr. Rook) and 42% (Ms. Fenn).',
+    'It is paid monthly.',
+  ]);
+});
+
+test('who speaks in a conversation begins a paragraph', () => {
+  const chat = `Dan: I give you 450 on the 1st every month
+Me: and the 300 from December?
+Dan: yes I still owe 300
+Me: ok. and half of the dentist`;
+  expect(texts(chat)).toEqual([
+    'Dan: I give you 450 on the 1st every month',
+    'Me: and the 300 from December?',
+    'Dan: yes I still owe 300',
+    'Me: ok. and half of the dentist',
+  ]);
+});
+
+test('a row that names a topic and has a paragraph beside it is a paragraph under that heading', () => {
+  const summary = `Parenting       The children remain in the primary care of Ms. Fenn. The parties
+                continue to have joint decision-making responsibility in all things.
+Costs           Special expenses are shared, 64% by Mr. Rook and 36% by Ms. Fenn. They
+                are child care and whatever the health plan of neither of them pays.`;
+  const passages = passagesOf(typedPages(summary));
+  expect(passages.map(({ kind, text }) => `${kind}: ${text}`)).toEqual([
+    'sentence: Parenting The children remain in the primary care of Ms. Fenn.',
+    'sentence: The parties continue to have joint decision-making responsibility in all things.',
+    'sentence: Costs Special expenses are shared, 64% by Mr. Rook and 36% by Ms. Fenn.',
+    'sentence: They are child care and whatever the health plan of neither of them pays.',
+  ]);
+  expect(passages[1]?.headings[0]).toBe('Parenting');
+});
+
+test('a box in a column stands before the name of the column', () => {
+  const grid = `                       Mother        Father        Both
+Legal custody          [ ]           [ ]           [x]
+Children live with     [x]           [ ]           [ ]`;
+  const chosen = passagesOf(typedPages(grid)).filter(({ ticked }) => ticked !== false);
+  expect(chosen.map(({ text }) => text)).toEqual([
+    'Mother Father Both',
+    'Legal custody Both',
+    'Children live with Mother',
+  ]);
+});
+
+test('"[ ] Both, equally" is one alternative', () => {
+  const form = 'Who do the children live with? [ ] Ann [x] Lou [ ] Both, equally';
+  const chosen = passagesOf(typedPages(form)).filter(({ ticked }) => ticked !== false);
+  expect(chosen.map(({ text }) => text)).toEqual(['Who do the children live with?', 'Lou']);
+});

@@ -5,7 +5,7 @@ import { type Block, type Cell, type Passage, type Placed, toPassage } from './p
 /** The document as passages in reading order: sentences, rows, headings and the options of forms. */
 export function passagesOf(pages: readonly Page[]): Passage[] {
   const passages: Passage[] = [];
-  const blocks = blocksOf(pages);
+  const blocks = blocksOf(pages).flatMap(clauseOf);
   const informal = isInformal(blocks);
   blocks.forEach((block, paragraph) => {
     for (const span of spansOf(block.words, block.kind === 'row' ? new Set(block.cells) : NO_CELLS)) {
@@ -30,6 +30,25 @@ export function passagesOf(pages: readonly Page[]): Passage[] {
   });
   return passages;
 }
+
+/**
+ * "Parenting ; The children live with Ms. Vega. She decides ...": a row of which one cell names the topic and the other is a
+ * paragraph, as in a summary of terms, is a paragraph under that heading.
+ */
+function clauseOf(block: Block): Block[] {
+  const from = block.cells.at(-1) ?? 0;
+  if (block.kind !== 'row' || from === 0) return [block];
+  const [label, clause] = [block.words.slice(0, from), block.words.slice(from)];
+  if (label.length > LABEL_WORDS || clause.length < CLAUSE_WORDS || label.some(isFigure)) return [block];
+  if (block.words.some(({ word }) => TICKED.test(word.text) || EMPTY.test(word.text))) return [block];
+  if (sentencesOf(clause).length < 2) return [block];
+  const name = label.map(({ word }) => word.text).join(' ');
+  return [{ kind: 'prose', words: block.words, cells: [], heads: [], headings: [name, ...block.headings] }];
+}
+/** No name of a topic is longer, and no clause of two sentences shorter. */
+const LABEL_WORDS = 6;
+const CLAUSE_WORDS = 18;
+const isFigure = ({ word }: Placed): boolean => /\d{2}|\p{Sc}/u.test(word.text);
 
 /** "Child care." in the middle of a paragraph names the topic of the next sentences. */
 function titleOf(sentence: string): string | null {
@@ -111,6 +130,9 @@ const PARTY =
   /^(?:mother|father|parent|petitioner|respondent|plaintiff|defendant|applicant|husband|wife|obligor|obligee|payor|payer|payee|both|either|neither|party|parties|other|custodial|noncustodial|[AB12])\W*$/i;
 const VERB = /^(?:shall|will|must|is|are|has|have|agrees?|owes?|pays?|may|does)$/i;
 
+/** "[ ] Both, equally" */
+const IN_WHICH_WAY = /^(?:equally|jointly|together|half|fifty|alternating|shared)\b/i;
+
 const ROLE =
   /^(?:mother|father|petitioner|respondent|plaintiff|defendant|applicant|husband|wife|obligor|obligee|payor|payer|payee)\W*$/i;
 
@@ -132,6 +154,7 @@ function goesOnAfter(option: readonly Placed[], rest: readonly Placed[], chosen:
   if (VERB.test(next.word.text) && texts.every((text) => PARTY.test(text) || /^the$/i.test(text))) return true;
   if (texts.every((text) => ROLE.test(text)) && NAMES_SUM.test(rest.map(({ word }) => word.text).join(' ')))
     return true;
+  if (texts.every((text) => PARTY.test(text)) && IN_WHICH_WAY.test(next.word.text)) return false;
   return texts.length <= 2 && /,$/.test(texts.at(-1) ?? '') && /^\p{Ll}/u.test(next.word.text);
 }
 const NAMES_SUM = /^(?:in the (?:amount|sum) of |the sum of |in the total of |of )?\p{Sc} ?\d/iu;
@@ -254,7 +277,7 @@ export function sentencesOf(words: readonly Placed[], informal = false): Placed[
 
 function endsSentence(word: string, next: string, length: number): boolean {
   if (!/[.?!]["'”’)\]]*$/.test(word) || /^\.{3,}$/.test(word)) return false;
-  if (ABBREVIATION.test(word.replace(/["'”’)\]]+$/, ''))) return false;
+  if (ABBREVIATION.test(word.replace(/^["'“‘([]+(?=\p{L}{2})|["'”’)\]]+$/gu, ''))) return false;
   if (/^\(?(?:\d{1,3}(?:\.\d{1,2})*|[ivxlc]{1,5}|[A-Z])[.)]+$/i.test(word) && length <= 2) return false;
   if (/^\p{Lu}\p{L}{1,5}\.$/u.test(word) && OF_A_STATUTE.test(next)) return false;
   return /^["'“‘([]*[\p{Lu}\d$£€*¶§]/u.test(next) || /[?!]$/.test(word);

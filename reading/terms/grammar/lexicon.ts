@@ -33,7 +33,7 @@ export const LEXICON = {
   otherCosts:
     /\b(?:tuition|school|college|university|lessons?\b|sports?\b|hockey|activit|music|extracurricular|camps?\b|riding|uniforms\b|supplies|\w*phones?\b|clothing|clothes|education|travel|transport|football|danc(?:e|es|ing)\b|529)/i,
   property:
-    /\b(?:mortgage|equit(?:y|able)|propert(?:y|ies)\b(?! (?:settlement )?agreement)|house\b|boat|barn\b|residence at|home\b|vehicle|truck|car\b|loan|account ending|retire|401|403|IRA\b|proceeds|debts?\b|credit card|visa\b|mastercard|lump[- ]sum|rent\b|lease|security deposit|purchase|refinanc|apprais|worth\b|savings|equali[sz]|distributive|buy(?:s|out)?\b|line of credit|liens?\b|note\b|inheritance|stocks?\b|shares of|assets?\b|furniture|timeshare|trailer|utilities)/i,
+    /\b(?:mortgage|equit(?:y|able)|propert(?:y|ies)\b(?! (?:settlement )?agreement)|house\b|boat|barn\b|residence at|home\b|vehicle|truck|car\b|loan|account ending|retire|401|403|IRA\b|proceeds|(?<!\bsupport )debts?\b|credit card|visa\b|mastercard|lump[- ]sum|rent\b|lease|security deposit|purchase|refinanc|apprais|worth\b|savings|equali[sz]|distributive|buy(?:s|out)?\b|line of credit|liens?\b|note\b|inheritance|stocks?\b|shares of|assets?\b|furniture|timeshare|trailer|utilities)/i,
   fees: /\bfees?\b|attorney|\bcounsel\b|\bcosts?\b|\bfine\b|(?<!best )\binterest\b|\bcharges?\b|sanction|\bbond\b|filing|retainer|mediator|guardian ad litem|\bGAL\b|penalt|\blate\b|processing|handling|service charge/i,
   life: /life (?:insurance|cover|policy)|on (?:his|her) life|insure (?:his|her)|death benefit|beneficiary/i,
   tax: /\btax(?:es)?\b|dependen(?:t|cy)|exemption|refund|deduct/i,
