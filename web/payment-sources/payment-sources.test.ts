@@ -65,7 +65,7 @@ describe('a source in words', () => {
   test('one that pays has no trouble, one that does not says why and what to do', () => {
     expect(troubleOf(source({}))).toBeNull();
     expect(troubleOf(source({ state: 'suspended' }))?.words).toContain('add a working account');
-    expect(troubleOf(source({ state: 'suspended', sourceType: 'loc' }))?.words).toContain('plan was in default');
+    expect(troubleOf(source({ state: 'suspended', sourceType: 'loc' }))?.words).toContain('plan in default');
     expect(troubleOf(source({ state: 'stopped' }))?.words).toContain('no longer authorized');
     expect(troubleOf(source({ state: 'unconfirmed' }))?.words).toContain('Add full bank details');
     expect(troubleOf(source({ state: 'unconfirmed', sourceType: 'loc' }))?.words).toContain(
