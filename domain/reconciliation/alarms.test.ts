@@ -13,7 +13,7 @@ const proof = (more: Partial<Proof> = {}): Proof => ({
 const watched = (more: Partial<Watched> = {}): Watched => ({
   returns: { debits: 0, returned: new Map() },
   ...{ proof: proof(), today: TUESDAY, isAfternoon: true, late: [], unreleased: [], unacknowledged: [], waiting: [] },
-  ...{ setAside: [], unwritten: null, unbooked: null },
+  ...{ setAside: [], unwritten: null, unbooked: null, firstFileOn: null },
   ...more,
 });
 const returns = (debits: number, returned: Record<string, number>) =>
@@ -92,4 +92,13 @@ test('what the bank sent and nobody booked, and what waits for a file or for the
   ]);
   const more = { ...found, unwritten: { count: 3, since }, unbooked: { count: 10, since } };
   expect(alarmsOf(watched(more))).toEqual(alarms);
+});
+
+test('a statement is missed from the day of the first file on, even if none ever came', () => {
+  const words = (firstFileOn: string | null) =>
+    alarmsOf(watched({ proof: null, firstFileOn: firstFileOn === null ? null : day(firstFileOn) })).map(
+      (each) => each.words,
+    );
+  expect([words(null), words('2026-11-17')]).toEqual([[], []]);
+  expect(words('2026-11-16')).toEqual(['The statement of Nov 16, 2026 has not arrived.']);
 });

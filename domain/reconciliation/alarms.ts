@@ -48,6 +48,8 @@ export type Watched = {
   returns: ReturnCounts;
   /** The proof of the last day with a statement; null before the first statement. */
   proof: Proof | null;
+  /** The day of the first of our files that the bank has; null before that. */
+  firstFileOn: Day | null;
   /** In New York. */
   today: Day;
   isAfternoon: boolean;
@@ -119,16 +121,17 @@ function percent(count: number, of: number, allowed: number): string {
   return `${(nearest > allowed ? nearest : allowed + 1) / 10}%`;
 }
 
-function proofAlarms({ proof, today, isAfternoon, waiting }: Watched): Alarm[] {
+function proofAlarms({ proof, firstFileOn, today, isAfternoon, waiting }: Watched): Alarm[] {
   const alarms: Alarm[] = waiting.map((name) => ({
     kind: 'statement_missing',
     words: `The statement ${name} is waiting for the one before it, which has not arrived.`,
   }));
-  if (proof === null) return alarms;
   const due = lastStatedDay(today);
-  if (proof.day < due && isAfternoon && waiting.length === 0)
+  // Before the first statement, that of the first file's day is the first to miss.
+  const isMissing = proof === null ? firstFileOn !== null && firstFileOn <= due : proof.day < due;
+  if (isMissing && isAfternoon && waiting.length === 0)
     alarms.push({ kind: 'statement_missing', words: `The statement of ${dayWords(due)} has not arrived.` });
-  if (!proof.alarms) return alarms;
+  if (!proof?.alarms) return alarms;
   const { unexpected, missing } = proof;
   const lines = unexpected.length === 1 ? '1 unmatched line' : `${unexpected.length} unmatched lines`;
   const open = `${lines}, ${missing.length} missing`;

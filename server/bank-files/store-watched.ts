@@ -98,7 +98,18 @@ async function unbookedReports(db: Db, now: Date): Promise<Backlog> {
   return row?.since ? { count: row.count, since: row.since } : null;
 }
 
+/** The day of the first of our files that the bank has. */
+async function firstFileDay(db: Db): Promise<Day | null> {
+  const { direction, state, day } = bankFiles;
+  const [row] = await db
+    .select({ day: min(day) })
+    .from(bankFiles)
+    .where(and(eq(direction, 'out'), inArray(state, ['delivered', 'accepted'])));
+  return row?.day ?? null;
+}
+
 type LateFiles = {
+  firstFileOn: Day | null;
   late: string[];
   unreleased: string[];
   unacknowledged: string[];
@@ -124,6 +135,7 @@ export async function lateFiles(db: Db, { now, acks }: { now: Date; acks: boolea
     unreleased: late.flatMap(({ name, state }) => (state === 'held' ? [name] : [])),
     unacknowledged: acks ? (await unacknowledgedFiles(db, now)).map(({ name }) => name) : [],
     waiting: (await filesWaiting(db)).map(({ name }) => name),
+    firstFileOn: await firstFileDay(db),
     setAside: (await filesSetAside(db)).map(({ name }) => name),
     unwritten: await unwrittenEntries(db, now),
     unbooked: await unbookedReports(db, now),
