@@ -112,3 +112,25 @@ test('a toast whose code is gone is told all the same', async ({ open, aPerson }
   await notice(page).getByRole('button', { name: 'Dismiss' }).click();
   await notice(page).waitFor({ state: 'detached' });
 });
+
+test.for([
+  ['en', /^Mainstay could not be loaded completely\./, 'Reload'],
+  ['es', /^Mainstay no se pudo cargar por completo\./, 'Volver a cargar'],
+] as const)(
+  'a page whose own script is gone says so, beside what the server rendered (%s)',
+  async ([language, words, reload], { open, aPerson }) => {
+    const as = await aPerson();
+    await accepted(as.send('PATCH', '/api/profile', { language }));
+    const { page, isAccessible, picture } = await open({ as, language, phone: true, cold: true, fails: [404] });
+    const scripts = /\/assets\/(?!start-)[^/]*\.js$/; // this one is the same in both releases
+    await page.route(scripts, (route) => route.fulfill({ status: 404, body: '' }));
+    await page.goto('/');
+    await notice(page).filter({ hasText: words }).waitFor();
+    await isAccessible();
+    await picture(`not-loaded-${language}`);
+    await page.unroute(scripts);
+    await notice(page).getByRole('button', { name: reload }).click();
+    await isLoaded(page);
+    expect(await notice(page).count()).toBe(0);
+  },
+);

@@ -98,6 +98,10 @@ test.each([
     'Of $1,100.00 due, $0.00 has been paid. $300.00 of it was paid outside Mainstay.',
     'De $1,100.00 por pagar, se han pagado $0.00. $300.00 se pagaron fuera de Mainstay.',
   ],
+  [
+    'Of $1,100.00 due, $0.00 has been paid. Another $300.00 of it was paid outside Mainstay.',
+    'De $1,100.00 por pagar, se han pagado $0.00. Otros $300.00 se pagaron fuera de Mainstay.',
+  ],
 ])('what was paid outside is said beside what Mainstay paid: %s', (english, spanish) => {
   expect(say(english)).toBe(spanish);
 });

@@ -141,9 +141,12 @@ const PAYMENTS: Sayings = {
   '{count} payments fell due, {due} in all; {paid} of it was paid':
     'Vencieron {count} pagos, {due} en total; se pagaron {paid}',
   '{amount} of it was paid outside Mainstay': '{amount} se pagaron fuera de Mainstay',
+  'Another {amount} of it was paid outside Mainstay': 'Otros {amount} se pagaron fuera de Mainstay',
   '{amount} of that is held for the payee and has not reached them':
     '{amount} se retienen para el beneficiario y aún no le han llegado',
   'In the period the payee received {amount}': 'En el período, el beneficiario recibió {amount}',
+  'In the period the payee received {amount} through Mainstay':
+    'En el período, el beneficiario recibió {amount} a través de Mainstay',
   Payments: 'Pagos',
   'No payment fell due in this period.': 'Ningún pago venció en este período.',
   Allocation: 'Distribución',

@@ -21,10 +21,10 @@ export const outsideBlocks = ({ outside }: ReportFacts): Block[] =>
         ...remarks(outside),
       ];
 
-/** " $300.00 of it was paid outside Mainstay.", after what fell due; nothing if none was. */
+/** " Another $300.00 of it was paid outside Mainstay.", after what fell due and what Mainstay paid of it. */
 export const outsideSentence = (instalments: readonly Pick<Standing, 'outside'>[]): string => {
   const outside = sum(instalments.map((each) => each.outside));
-  return outside === 0 ? '' : ` ${usd(outside)} of it was paid outside Mainstay.`;
+  return outside === 0 ? '' : ` Another ${usd(outside)} of it was paid outside Mainstay.`;
 };
 
 /** The table of outside payments, with the confirmed total or the total of all. */

@@ -51,7 +51,7 @@ function receivedWords(facts: ReportFacts, received: Cents): string {
   const what =
     wasHeld.length > 0 || receivedBy
       ? ` In the period ${usd(received)} was credited to ${receivedBy ? 'the payees' : 'the payee'}.`
-      : ` In the period the payee received ${usd(received)}.`;
+      : ` In the period the payee received ${usd(received)} through Mainstay.`;
   const each = (receivedBy ?? []).map(({ name, amount }) => ` ${name} received ${usd(amount)} of that.`).join('');
   return `${what}${paidByWords(facts)}${each}${wasHeldWords(wasHeld, 'that')}${heldWords(held)}`;
 }

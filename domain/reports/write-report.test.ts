@@ -51,7 +51,9 @@ test('what was paid outside Mainstay stands beside what it paid, so every table 
   const told = (type: ReportType) =>
     plainText(writeReport(type, { ...facts, payments: [payment] })).replace(/[ \n]+/g, ' ');
   const compliance = told('compliance');
-  expect(compliance).toMatch(/Of \$1,100\.00 due, \$0\.00 has been paid\. \$300\.00 of it was paid outside Mainstay\./);
+  expect(compliance).toMatch(
+    /Of \$1,100\.00 due, \$0\.00 has been paid\. Another \$300\.00 of it was paid outside Mainstay\./,
+  );
   expect(compliance).toMatch(
     /Paid until now \$0\.00 \(0\.0%\) Paid outside Mainstay \$300\.00 \(27\.3%\) Open \$800\.00/,
   );

@@ -52,7 +52,7 @@ test('the affidavit and the summary tell every payment outside with its state, a
     'Opening balance. Payment settings,',
     'Installment of Mar 20, 2026 +$700.00 $1,200.00', // 1,000 - 300
     'PAID OUTSIDE MAINSTAY',
-    '$0.00 of it was paid. $300.00 of it was paid outside Mainstay.',
+    '$0.00 of it was paid. Another $300.00 of it was paid outside Mainstay.',
     'The debit for the payment due Mar 20, 2026 was reduced by $300.00.',
   ])
     expect(summary).toContain(words);

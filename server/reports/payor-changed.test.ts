@@ -101,7 +101,7 @@ test('a compliance report and a payment summary name what each payor paid', asyn
     'Paul Stern paid $825.00 of these payments. Quinn Avery paid $125.00 of these payments.',
   );
   expect(await contentOf('payment_summary')).toContain(
-    'In the period the payee received $950.00. Paul Stern paid $825.00 of that. Quinn Avery paid $125.00 of that.',
+    'In the period the payee received $950.00 through Mainstay. Paul Stern paid $825.00 of that. Quinn Avery paid $125.00 of that.',
   );
 });
 

@@ -62,7 +62,7 @@ test('a payment summary says what was due, paid and left, as the ledger has it',
   expect(dollars(creditedToPayee(balance))).toBe('$2,500.00');
   expect(dollars(stillOwed(balance('arrears')))).toBe('$1,800.00');
   expect(flat(content.slice(0, 500))).toContain(
-    '4 payments fell due, $4,000.00 in all; $2,500.00 of it was paid. In the period the payee received $2,500.00. Arrears: $300.00 at the start, $1,800.00 at the end.',
+    '4 payments fell due, $4,000.00 in all; $2,500.00 of it was paid. In the period the payee received $2,500.00 through Mainstay. Arrears: $300.00 at the start, $1,800.00 at the end.',
   );
   expect(content).toMatch(/Mar 2026 +1 +\$1,000.00 +\$1,000.00 +\$0.00 +\$1,000.00/);
   expect(content).toMatch(/May 2026 +1 +\$1,000.00 +\$500.00 +\$500.00 +\$500.00/);
