@@ -23,11 +23,11 @@ export const BankFile = z.object({
   state: z.enum(['held', 'written', 'withdrawn', 'delivered', 'accepted', 'rejected', 'read', 'set_aside', 'kept']),
   /** The bank should have the file and does not, or did not acknowledge it in time. */
   late: z.boolean(),
-  /** Nothing in it was booked, and no operator has said what was done about it. */
+  /** It was set aside, and no operator has settled it yet. Absent from servers of the release before. */
   unsettled: z.boolean().optional(),
   /** Why it is held, late, rejected or set aside, in words; otherwise null. */
   reason: z.string().nullable(),
-  /** Who released it or, if it was set aside, settled it. */
+  /** Who released it; of a file that was set aside, who settled it. */
   releases: z.array(z.object({ name: z.string(), reason: z.string(), at: instant })),
 });
 export type BankFile = z.output<typeof BankFile>;

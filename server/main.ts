@@ -203,7 +203,7 @@ async function listen(app: App, { host, port }: Settings): Promise<number> {
     if (error.code === 'EADDRINUSE')
       throw new Error(`Port ${port} is in use. Stop what uses it, or set PORT to another one.`);
     if (refused(error) || error.code === 'ENOTFOUND')
-      throw new Error(`HOST (${host}) is no address of this machine: leave it out for all addresses.`);
+      throw new Error(`HOST (${host}) is not an address of this machine: leave it out for all addresses.`);
     throw error;
   });
   const address = app.server.address();

@@ -36,8 +36,8 @@ export function settlementTime(
 /** True when an undelivered file has missed its window. */
 export const isLate = (window: Date, now: Date): boolean => now.getTime() > window.getTime() + GRACE_MS;
 
-/** A window before this moment has been missed, if what was to go in it is in no file. */
-export const stillInTime = (now: Date): Date => new Date(now.getTime() - GRACE_MS);
+/** A window before this time has been missed by everything that should have gone in it and is in no file. */
+export const missedIfBefore = (now: Date): Date => new Date(now.getTime() - GRACE_MS);
 
 /** A bank that acknowledges files does so within this time of getting one. */
 const ACKNOWLEDGED_WITHIN_MS = 60 * 60_000;
@@ -64,5 +64,5 @@ export function whyHeld(file: Sums, others: readonly Sums[], { fileLimit, dayLim
 /** How many different operators must release a held file. */
 export const RELEASES_NEEDED = 2;
 
-/** What waits for too long: how many, and since when; null for nothing. */
+/** Entries or reports that have waited too long: how many, and since when; null if none have. */
 export type Backlog = { count: number; since: Date } | null;

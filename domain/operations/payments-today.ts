@@ -50,7 +50,11 @@ export const MOST_COUNTED = 10_000;
 
 /** Alarms that can make today's payments late or wrong. Return rates develop over weeks and do not count. */
 const OF_TODAY: readonly AlarmKind[] = [
-  ...(['file_late', 'file_set_aside', 'entries_unwritten', 'reports_unbooked', 'proof'] as const),
+  'file_late',
+  'file_set_aside',
+  'entries_unwritten',
+  'reports_unbooked',
+  'proof',
 ];
 
 /** Whether today's payments are safe, and every check behind that; failures first. */

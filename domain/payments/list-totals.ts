@@ -38,7 +38,8 @@ export type ListTotals = {
 
 /**
  * The totals of a list's rows. What a plan or claim paid is counted once: with the instalment it paid, or where it went
- * beyond them, or as paid elsewhere if that instalment is not listed. An overpayment of one instalment does not count toward another.
+ * beyond them, or as paid elsewhere if that instalment is not listed. An overpayment of one instalment does not count
+ * toward another.
  */
 export function listTotals(payments: readonly TotalledPayment[], today: Day): ListTotals {
   const sums = { due: ZERO, dueAgain: ZERO, paid: ZERO, short: ZERO, processing: ZERO };

@@ -82,7 +82,7 @@ export function aheadOfNext(
   return { ahead, toDebit: minus(amount, ahead) };
 }
 
-/** How much of the instalments due next the payee has received already, beside the amount that is next. */
+/** How much of the instalments due next the payee has already received, which is not in the amount of `NextDue`. */
 export const paidOfNext = (
   instalments: readonly Pick<DueInstalment, 'id' | 'paid' | 'outside'>[],
   { ids }: NextDue,

@@ -35,9 +35,10 @@ export const madeAgainNotice = (debit: Debit, payment: Payment): Notice => ({
   others: null,
 });
 
+const NOT_AGAIN = 'We will not try the debit again.';
+
 // If a part was paid meanwhile, only the rest is debited. An account that was removed or held, or whose authorization
 // was revoked, is not debited again.
-const NOT_AGAIN = 'We will not try the debit again.';
 const AGAIN =
   'We will try the debit again within ten banking days, for no more than is still owed, if the account can still be debited.';
 const againWords = (payment: Payment | null) =>

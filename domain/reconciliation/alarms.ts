@@ -61,11 +61,11 @@ export type Watched = {
   unacknowledged: readonly string[];
   /** Names of statement files that wait for an earlier statement. */
   waiting: readonly string[];
-  /** Names of the bank's files of which nothing was booked, until an operator has said what was done about them. */
+  /** Names of bank files that were set aside, so nothing in them was booked, until an operator settles them. */
   setAside: readonly string[];
-  /** Debits and credits whose window has passed and that are in no file, and the first of these windows. */
+  /** Debits and credits that missed their window and are in no file, and the first window that they missed. */
   unwritten: Backlog;
-  /** What the bank or the calendar said of our entries and nobody has booked, and since when it should be. */
+  /** Outcomes of our entries (settled, returned, rejected) that are known and not booked, and since when. */
   unbooked: Backlog;
 };
 
@@ -84,7 +84,7 @@ export const alarmsOf = (watched: Watched): Alarm[] => [
 const setAsideWords = (name: string): string =>
   `Nothing in ${name} was booked, and it may hold a return. Bank Files says why: ask the bank to send it again.`;
 
-/** The words stay the same while it grows, so that it is one alarm. */
+/** The words have no count: while a backlog grows, it stays one alarm. */
 function backlogAlarms({ unwritten, unbooked }: Watched): Alarm[] {
   const alarms: Alarm[] = [];
   if (unwritten)

@@ -173,10 +173,10 @@ async function copyIfThere(from: string, to: string): Promise<boolean> {
   }
 }
 
-/** Notes in the database that a good backup of that moment exists; without one, of now. */
-export async function note(settings: Settings, of?: Date): Promise<void> {
+/** Records in the database that a good backup was made at that time, or just now. */
+export async function note(settings: Settings, madeAt?: Date): Promise<void> {
   if (settings.databaseUrl === undefined) {
-    const running = await noteInRunning(settings.dataDir, of ?? new Date()).catch((error: NodeJS.ErrnoException) => {
+    const running = await noteInRunning(settings.dataDir, madeAt ?? new Date()).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT' || error.code === 'ECONNREFUSED') return 'none';
       throw error;
     });
@@ -185,7 +185,7 @@ export async function note(settings: Settings, of?: Date): Promise<void> {
   const database = await openForCommand(settings);
   try {
     const wall = await timeOf(database);
-    await recordRun(database.db, 'backup', { at: of ?? wall() });
+    await recordRun(database.db, 'backup', { at: madeAt ?? wall() });
   } finally {
     await database.close();
   }

@@ -107,7 +107,7 @@ async function intoFolder({ dataDir }: Settings, database: string) {
   try {
     if ((await readdir(folder)).length > 0)
       throw new Error(`There is a database in ${folder}: move it away, or set DATA_DIR to another folder.`);
-    // It is there whole or not at all: a part of one would be taken for a damaged database.
+    // Renamed once complete: half a database would be taken for a damaged one.
     const draft = `${folder}.restoring`;
     await rm(draft, { recursive: true, force: true });
     const engine = await EmbeddedEngine.open(draft, { loadDataDir: await openAsBlob(database) });

@@ -50,8 +50,8 @@ export type FindAccounts = (db: Db, keys: readonly AccountKey[]) => Promise<Seal
 export const accountKey = ({ caseId, accountId }: AccountKey): string => `${caseId}/${accountId}`;
 
 /**
- * Whether what is sealed in an account opens with its key. It does not where its row was changed; then no entry of it
- * can be written, and all others can. Throws if the key is not here: then nothing may be refused for it.
+ * Whether an account's sealed data opens with its key. It does not if its row was changed; its own entries are then
+ * refused, and all others are written. Throws if this process does not have the key: that is no reason to refuse one.
  */
 export function opens(keys: SealingKeys, { caseId, accountId, sealedNumber, unit }: SealedAccount): boolean {
   return [sealedNumber, unit?.sealedPayorSsn].every((sealed) => {

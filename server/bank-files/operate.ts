@@ -91,7 +91,7 @@ export function releaseFile(
   });
 }
 
-/** An operator records what was done about a file of the bank of which nothing was booked. */
+/** An operator records what was done about a bank file that was set aside, which ends its alarm. */
 export function settleFile(
   { db, clock, record }: Pick<Deps, 'db' | 'clock' | 'record'>,
   operator: Actor,

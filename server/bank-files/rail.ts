@@ -32,7 +32,7 @@ export function fileRail(of: FileDeps, correct: CorrectAccount): Rail {
     lookedAt = clock.wall().getTime();
     await readInbox(of, seen).catch((error) => log.error(error, 'the inbox was not read and will be retried'));
   };
-  /** What stops a file from being written keeps no other file from the bank, and no return from the books. */
+  /** If a file cannot be written, other files are still delivered and the inbox is still read. */
   const writeOrLeave = (now: Date) =>
     writeDueFile(of, now).catch((error: unknown) => {
       log.error(error, 'the file that is due was not written and will be tried again');

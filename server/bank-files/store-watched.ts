@@ -2,7 +2,7 @@ import {
   acknowledgedIfDeliveredBy,
   type Backlog,
   isLate,
-  stillInTime,
+  missedIfBefore,
 } from '@mainstay/domain/bank-files/file-slots.ts';
 import { PROOFS } from '@mainstay/domain/bank-files/new-batch.ts';
 import type { Day } from '@mainstay/domain/day.ts';
@@ -57,7 +57,7 @@ export const unacknowledgedFiles = (db: Db, now: Date): Promise<{ id: string; na
       ),
     );
 
-/** The bank's files of which nothing was booked: not those that another file repeated, or an operator has settled. */
+/** Bank files that were set aside and need an operator: not settled yet, and not just a repeat of a booked file. */
 export const filesSetAside = (db: Db): Promise<{ id: string; name: string }[]> => {
   const booked = alias(bankFiles, 'booked');
   const { id, name, sha256, state, entry } = bankFiles;
@@ -76,17 +76,17 @@ export const filesSetAside = (db: Db): Promise<{ id: string; name: string }[]> =
     .orderBy(asc(entry));
 };
 
-/** Entries that were due in a file a while ago and still wait for one. */
+/** Entries that missed their window and still wait for a file. */
 async function unwrittenEntries(db: Db, now: Date): Promise<Backlog> {
   const { state, window } = bankEntries;
   const [row] = await db
     .select({ count: count(), since: min(window) })
     .from(bankEntries)
-    .where(and(eq(state, 'waiting'), lt(window, stillInTime(now))));
+    .where(and(eq(state, 'waiting'), lt(window, missedIfBefore(now))));
   return row?.since ? { count: row.count, since: row.since } : null;
 }
 
-/** How long reports on entries may take to be booked: many come at one moment. */
+/** How long reports on entries may take to be booked: many arrive at once. */
 const BOOKED_WITHIN_MS = 15 * 60_000;
 
 async function unbookedReports(db: Db, now: Date): Promise<Backlog> {
@@ -121,8 +121,8 @@ type LateFiles = {
 
 /**
  * The names of our files that the bank should already have (including those waiting for a release) or should have
- * acknowledged, of statements waiting for an earlier one, and of files of which nothing was booked; and entries and
- * reports that wait for too long.
+ * acknowledged, of statements waiting for an earlier one, and of bank files that were set aside; and entries and
+ * reports that have waited too long.
  */
 export async function lateFiles(db: Db, { now, acks }: { now: Date; acks: boolean }): Promise<LateFiles> {
   const ours = await db

@@ -178,8 +178,9 @@ async function writeEntries(tx: Db, of: FileDeps, { id, head }: { id: string; he
 }
 
 /**
- * One page of entries as the file holds them; entries whose account is gone, or that cannot be written, are refused. Micro-entries and
- * prenotes of a person who is no longer cleared are given back: the proof waits and submits them again.
+ * One page of entries as the file holds them. Entries whose account is gone or damaged, or that cannot be written, are
+ * refused. Micro-entries and prenotes of a person who is no longer cleared are given back: the proof waits and submits
+ * them again.
  */
 async function openPage(tx: Db, { accounts, keys, log }: FileDeps, page: readonly EntryRow[]) {
   const wanted = new Map(page.map((row) => [accountKey(row), { caseId: row.caseId, accountId: row.accountId }]));

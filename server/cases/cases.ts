@@ -155,7 +155,7 @@ export const inCase = <T>(db: Db, caseId: string, work: (tx: Db, terms: CaseTerm
 /** Case terms that are known before anything else is read: its time zone, and the payor's debit caps. */
 export type CaseTerms = { timeZone: string; caps: Caps };
 
-/** The terms of a case that does not exist. */
+/** For a case that does not exist. */
 const NO_TERMS: CaseTerms = { timeZone: DEFAULT_TIME_ZONE, caps: NO_CAPS };
 
 type WithTerms = Pick<CaseRow, 'timeZone' | 'capPerDebit' | 'capPerMonth'>;

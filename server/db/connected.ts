@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** A server that lets nobody in for so long is away: without it a machine that is off, or a wrong rule of a firewall, would be waited for in silence. */
+/** Without a limit, a machine that is off or a firewall that drops packets would be waited for in silence. */
 const PATIENCE_MS = 30_000;
 
 /** too_many_connections */

@@ -33,8 +33,9 @@ export function openDatabase(where: Where): Promise<Database> {
 }
 
 /**
- * Opens the database for commands that scan all of it: bypassing a pooler, and without a statement timeout. Only a
- * server makes a new embedded database: in one, a command without the settings of the server would find nothing wrong.
+ * Opens the database for commands that scan all of it: bypassing a pooler, and without a statement timeout. Only the
+ * server creates an embedded database; a command without the server's settings would create an empty one, and find
+ * nothing wrong in it.
  */
 export async function openForCommand({
   databaseUrl,
@@ -46,7 +47,7 @@ export async function openForCommand({
   return openDatabase({ ...where, databaseUrl: directUrl ?? databaseUrl, limits: { ...limits, statementMs: 0 } });
 }
 
-/** Throws an Error where a command would make an empty database of its own. */
+/** Throws if a command would create an empty database. In production, `openDatabase` refuses an embedded one itself. */
 export function mustHaveEmbedded({ dataDir, production = false }: Pick<Where, 'dataDir' | 'production'>): void {
   if (production || existsSync(path.join(dataDir, 'pglite', 'PG_VERSION'))) return;
   throw new Error(
@@ -71,7 +72,7 @@ async function openEmbedded(dataDir: string): Promise<Database> {
 const FULL_TO_POSTGRES = '53100';
 const FULL_TO_ENGINE = 51;
 
-/** What the engine says of a folder that it cannot start on. */
+/** The engine's error for a folder that holds no complete database. */
 const INCOMPLETE = /failed to initialize/i;
 
 /** What the engine throws when the system refuses it something is no Error, and has no words. */

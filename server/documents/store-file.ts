@@ -125,8 +125,8 @@ async function* checked(
 }
 
 /**
- * Adds what refers to a stored file. A refusal removes the file. Any other error may be a commit whose answer was lost: what refers to the
- * file may be there, so it stays.
+ * Adds what refers to a stored file. If that is refused, the file is removed. Any other error may be a commit whose
+ * answer was lost: what refers to the file may exist, so the file stays.
  */
 export async function addedOrRemoved<R>(
   { files, log }: Pick<Deps, 'files' | 'log'>,
@@ -142,7 +142,7 @@ export async function addedOrRemoved<R>(
   }
 }
 
-/** The refusal is what its sender has to know, even if the store keeps a file that nothing refers to. */
+/** Never throws: the sender must learn of the refusal, even if a file that nothing refers to stays in the store. */
 export const removeRefused = (
   { files, log }: Pick<Deps, 'files' | 'log'>,
   { caseId, id }: { caseId: string; id: string },

@@ -25,7 +25,10 @@ export async function readiness(needs: readonly Need[], { stopping }: { stopping
   return { ready: why.length === 0, why, ...(notes.length > 0 && { notes }) };
 }
 
-/** The same for Prometheus, so a process that is not ready raises an alarm whatever it lacks, even if nothing else can be read. */
+/**
+ * The same for Prometheus, so a process that is not ready raises an alarm whatever it lacks, even if nothing else can
+ * be read.
+ */
 export function readyMetric(registry: Registry, ready: () => Promise<Ready>): void {
   new Gauge({
     name: 'mainstay_ready',
@@ -103,7 +106,7 @@ function listenOn(server: http.Server, { port, host }: { port: number; host: str
       const isNoIpv6 = host === '::' && (error.code === 'EAFNOSUPPORT' || error.code === 'EADDRNOTAVAIL');
       if (isNoIpv6) return resolve(listenOn(server, { port, host: '0.0.0.0' }));
       if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAFNOSUPPORT'].includes(error.code ?? ''))
-        return reject(new Error(`HOST (${host}) is no address of this machine: leave it out for all addresses.`));
+        return reject(new Error(`HOST (${host}) is not an address of this machine: leave it out for all addresses.`));
       const inUse = `Port ${port} is in use. Stop what uses it, or set METRICS_PORT to another one.`;
       reject(error.code === 'EADDRINUSE' ? new Error(inUse) : error);
     });

@@ -20,8 +20,8 @@ export type OnSignUp = (person: NewPerson, invitation: string | null) => Promise
 const DAY_SECONDS = 24 * 3600;
 
 /**
- * Sign-in by email and password, sessions and password resets, all through Better Auth, and at the organization if one is
- * given.
+ * Sign-in by email and password, sessions and password resets, all through Better Auth; and sign-in through the
+ * organization, if one is given.
  */
 export function makeAuth(deps: Deps, onSignUp: OnSignUp, organisation: Organisation | undefined) {
   const { db, keys, settings, log } = deps;

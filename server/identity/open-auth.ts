@@ -7,8 +7,8 @@ import { askProvider } from './organisation.ts';
 export const PROVIDER = { patienceMs: 5_000, retryMs: 30_000 };
 
 /**
- * Sign-in. If people of an organization sign in there, its provider is asked first: Better Auth asks it only once, at
- * start, and lets all calls of all people wait for the answer. While there is none, only they cannot sign in.
+ * Sign-in. An organization's provider is asked here first, because Better Auth asks it only once, at startup, and makes
+ * everybody's calls wait for its answer. Until it answers, only people of the organization cannot sign in.
  */
 export async function openAuth(deps: Deps, onSignUp: OnSignUp, { patienceMs, retryMs } = PROVIDER): Promise<Auth> {
   const { settings, log, stopping } = deps;

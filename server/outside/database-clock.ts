@@ -63,8 +63,8 @@ export async function followDatabaseClock({ time, log, machine = () => new Date(
 }
 
 /**
- * The time for a command, which is the database's: by a clock that is ahead, a check or a backup would count as fresh
- * for as long as it is ahead.
+ * The database's time, for a command. If this machine's clock were ahead, a check or a backup recorded by it would seem
+ * more recent than it is.
  */
 export async function timeOf({ time }: Pick<Of, 'time'>): Promise<() => Date> {
   const aheadMs = time ? Date.now() - (await time()).getTime() : 0;

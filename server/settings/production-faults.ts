@@ -47,8 +47,8 @@ export function productionFaults(settings: Settings): string[] {
   ];
 }
 
-/** What the files in `deploy` have where a value of one's own must be; everybody can read it there. */
-const OF_AN_EXAMPLE = /change-me/i;
+/** The placeholder in the example files of `deploy`, which anybody can read. */
+const PLACEHOLDER = /change-me/i;
 
 function exampleFaults(settings: Settings): string[] {
   const values = {
@@ -62,7 +62,7 @@ function exampleFaults(settings: Settings): string[] {
     DATABASE_URL: settings.databaseUrl,
   };
   return Object.entries(values).flatMap(([name, value]) =>
-    value !== undefined && OF_AN_EXAMPLE.test(value)
+    value !== undefined && PLACEHOLDER.test(value)
       ? [`${name} has the "change-me" of the example, which everybody knows: set it to a value of your own.`]
       : [],
   );

@@ -96,7 +96,7 @@ const Environment = z.object({
       .optional(),
   ),
   SMS_FROM: given(z.string().default('Mainstay')),
-  // Without an address emails go out without a sender, and mail servers drop them.
+  // Without an address, emails would have no sender, and mail servers drop those.
   MAIL_FROM: given(
     z
       .string()

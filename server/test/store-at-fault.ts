@@ -7,9 +7,9 @@ import { startFauxqs } from 'fauxqs';
 export type Fault = 'refuses' | 'is silent' | 'cuts' | 'is slow' | 'lies' | 'does not encrypt';
 
 /**
- * An object store in its own folder, behind a proxy that misbehaves on demand: it refuses with 503, cuts or stalls a
- * response in the middle, never answers, corrupts a byte, or does not confirm the requested encryption (the store never confirms it;
- * the proxy does so instead). `seen` holds the requests that reached the proxy.
+ * An object store in its own folder, behind a proxy that misbehaves on demand: it refuses with 503, never answers, cuts
+ * or stalls a response in the middle, corrupts a byte, or does not confirm the requested encryption (the store never
+ * confirms it; the proxy does so instead). `seen` holds the requests that reached the proxy.
  */
 export async function storeAtFault(bucket: string) {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'mainstay-store-'));

@@ -62,7 +62,10 @@ export function lateWords({ dueOn, paidOn, waitsUntil }: Next, today: Day): stri
   return dueOn < today ? t('itIsOnItsWay', on) : t('itIsPaidLateOn', on);
 }
 
-/** Whether backup covers it, or the support in it, because it never pays arrears; null if nothing is left to cover, or the caller may not see the funding. */
+/**
+ * Whether backup covers it, or only the support in it, because backup never pays arrears; null if nothing is left to
+ * cover, or the caller may not see the funding.
+ */
 export const coverWords = ({ amount, covered, missing, support }: Next): string | null =>
   covered === null || amount === ZERO
     ? null

@@ -73,8 +73,8 @@ export const useDecideShares = () =>
     return send(withdrawProposal, { params });
   });
 
-/** The form says why the receipt was not uploaded, as it does for the expense, and not at which step. */
-function whyNotUploaded(failure: unknown): never {
+/** The form shows why the receipt was not uploaded, not at which step it failed. */
+function throwCause(failure: unknown): never {
   throw failure instanceof UploadFailed ? failure.cause : failure;
 }
 
@@ -89,7 +89,7 @@ export function useAskExpense() {
   const sent = useRef<{ file: File; id: string }>(undefined);
   return useExpenseChange(async ({ receipt, ...expense }: AskedExpense) => {
     if (sent.current?.file !== receipt) {
-      const { id } = await uploadSigned(receipt, { documentType: 'receipt' }).catch(whyNotUploaded);
+      const { id } = await uploadSigned(receipt, { documentType: 'receipt' }).catch(throwCause);
       sent.current = { file: receipt, id };
     }
     return add({ body: { ...expense, documentId: sent.current.id } });

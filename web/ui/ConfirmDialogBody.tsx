@@ -19,7 +19,7 @@ export type ConfirmDialogProps = {
   /** Why the action failed, shown in the dialog, which the caller leaves open. */
   refusal?: { title: string; error: Error | null; unanswered?: string };
   onConfirm: () => void;
-  /** Where the focus goes back to, if a press beside it took it away before the question. */
+  /** Where the focus goes back to, if a press beside the dialog took it away before the question appeared. */
   lastIn?: () => Element | null;
 };
 

@@ -19,7 +19,7 @@ export type DialogProps = {
   wide?: boolean;
   /** For long text: the keyboard focus starts in the text and scrolls it. */
   reading?: boolean;
-  /** False where what is entered is not lost by closing: choices of what to make, for example. */
+  /** False if closing it loses nothing that was typed, for example because it holds only choices. */
   askBeforeClose?: boolean;
   children?: ReactNode;
 };

@@ -4,7 +4,7 @@ import { isLeavingAtOnce } from '#lib/quick-exit.ts';
 
 type Props = { entered: () => boolean; onAsk: () => void };
 
-/** Stays where the browser's Back would leave, which on a phone means "close this", and asks first. */
+/** Asks before the browser's Back leaves the page. On a phone people press it to close a dialog. */
 export function EnteredGuard({ entered, onAsk }: Props) {
   const blocker = useBlocker(({ historyAction }) => historyAction === 'POP' && entered());
   useEffect(() => {

@@ -4,7 +4,7 @@ import { t } from './words.ts';
 
 /**
  * Whether a confirmation is open. Opening or closing it clears the last error; while the action is pending it stays
- * open. If what it asks about goes meanwhile, because someone else answered or changed it, the person is told.
+ * open. If its subject disappears meanwhile, because someone else answered or changed it, the person is told.
  */
 export function useAsking({ isPending, reset }: { isPending: boolean; reset: () => void }) {
   const [asking, setAsking] = useState(false);
@@ -20,7 +20,7 @@ export function useAsking({ isPending, reset }: { isPending: boolean; reset: () 
   };
 }
 
-/** Whoever leaves the page knows why the question went. */
+/** Not told to somebody who leaves the page: they know why the question is gone. */
 function useToldIfGone(isAsking: boolean) {
   const latest = useRef(false);
   useEffect(() => {

@@ -8,8 +8,8 @@ const held = (control: Control) =>
   control instanceof HTMLInputElement && /checkbox|radio/.test(control.type) ? `${control.checked}` : control.value;
 
 /**
- * Whether a form holds what a person entered and would lose: a control has another value than when the person came to
- * it. A step of the form that is gone was sent, or given up.
+ * Whether a form holds something that a person entered and would lose: a control has a different value than when it was
+ * first focused. Controls that are no longer on the page do not count; they were sent or given up.
  */
 export function useEntered() {
   const before = useRef(new Map<Control, string | null>());

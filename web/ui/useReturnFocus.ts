@@ -6,7 +6,8 @@ const FOCUSABLE =
 /**
  * For a dialog opened by state, without a trigger of its own: returns the focus when it closes. If what was done in it
  * took the trigger away, the focus goes to what is left around it, so the keyboard need not start from the top again.
- * `lastIn` says where it was, if a press beside it took the focus away first. A link in it that has moved the focus to its place on the page keeps it there.
+ * `lastIn` says where the focus was, if a press beside the dialog took it away first. If a link in the dialog moved the
+ * focus to its place on the page, it stays there.
  */
 export function useReturnFocus(lastIn?: () => Element | null) {
   const before = useRef<Element | null>(null);
