@@ -2,7 +2,7 @@ import { openForCommand } from '#db/open.ts';
 import { sideBySide } from '#db/side-by-side.ts';
 import { recordRun } from '#jobs/last-runs.ts';
 import { openKeys } from '#keys/open-keys.ts';
-import { timeOf } from '#outside/database-clock.ts';
+import { wallClockOf } from '#outside/database-clock.ts';
 import { readSettings } from '../settings/settings.ts';
 import { anchorFile } from './anchor-file.ts';
 import { fingerprintOf } from './key.ts';
@@ -23,7 +23,7 @@ async function verifyAll() {
   try {
     const { db } = database;
     const { auditKey: key } = await openKeys(db, settings);
-    const wall = await timeOf(database);
+    const wall = await wallClockOf(database);
     const file = anchorFile(settings.dataDir);
     const anchors = await verifyAnchors(db, { key, file, wall: wall() });
     if (!anchors.hasFile && anchors.checked > 0)

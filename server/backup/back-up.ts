@@ -11,7 +11,7 @@ import { openForCommand, openInMemory } from '#db/open.ts';
 import { isSpreadAt } from '#db/spread.ts';
 import type { NamedFile } from '#documents/index.ts';
 import { recordRun } from '#jobs/last-runs.ts';
-import { timeOf } from '#outside/database-clock.ts';
+import { wallClockOf } from '#outside/database-clock.ts';
 import { type FileStore, folderStore, sha256Of } from '#outside/files.ts';
 import type { Settings } from '../settings/settings.ts';
 import { DATABASE, hashOfFile, type Manifest, writeManifest } from './manifest.ts';
@@ -184,7 +184,7 @@ export async function note(settings: Settings, madeAt?: Date): Promise<void> {
   }
   const database = await openForCommand(settings);
   try {
-    const wall = await timeOf(database);
+    const wall = await wallClockOf(database);
     await recordRun(database.db, 'backup', { at: madeAt ?? wall() });
   } finally {
     await database.close();

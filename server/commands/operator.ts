@@ -3,7 +3,7 @@ import { openForCommand } from '#db/open.ts';
 import { openKeys } from '#keys/open-keys.ts';
 import { operate } from '#operations/operator.ts';
 import { movableClock } from '#outside/clock.ts';
-import { timeOf } from '#outside/database-clock.ts';
+import { wallClockOf } from '#outside/database-clock.ts';
 import { readClock } from '#sandbox/store.ts';
 import type { Deps } from '../deps.ts';
 import { readSettings } from '../settings/settings.ts';
@@ -17,7 +17,7 @@ async function main(words: readonly string[]) {
   try {
     const { db } = database;
     const { auditKey } = await openKeys(database.db, settings);
-    const clock = movableClock(await timeOf(database));
+    const clock = movableClock(await wallClockOf(database));
     const moved = await readClock(db);
     if (moved) clock.setNow(new Date(clock.wall().getTime() + moved.offsetMs));
     const deps: Pick<Deps, 'db' | 'clock' | 'auditKey' | 'settings' | 'record'> = {

@@ -9,7 +9,7 @@ import type { Database } from '#db/db.ts';
 import { openForCommand } from '#db/open.ts';
 import { openKeys } from '#keys/open-keys.ts';
 import { movableClock } from '#outside/clock.ts';
-import { timeOf } from '#outside/database-clock.ts';
+import { wallClockOf } from '#outside/database-clock.ts';
 import { alarmsNow } from '#reconciliation/alarms.ts';
 import { dailyProofs, unmatchedLines } from '#reconciliation/proofs.ts';
 import { readStatementFile } from '#reconciliation/read-statement-file.ts';
@@ -64,7 +64,7 @@ async function withBooks(settings: Settings, bankFiles: BankFiles, files: readon
 
 async function booked(database: Database, settings: Settings, bankFiles: BankFiles, files: readonly Named[]) {
   const { db } = database;
-  const clock = movableClock(await timeOf(database));
+  const clock = movableClock(await wallClockOf(database));
   const moved = settings.production ? null : await readClock(db);
   if (moved) clock.setNow(new Date(clock.wall().getTime() + moved.offsetMs));
   const { keys, auditKey } = await openKeys(db, settings);

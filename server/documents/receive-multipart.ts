@@ -3,7 +3,7 @@ import { Problem } from '@mainstay/domain/problem.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Actor, Deps } from '../deps.ts';
 import type { DocumentRow } from './store.ts';
-import { addDocument, addedOrRemoved, removeRefused, type StoredFile, storeFile } from './store-file.ts';
+import { addDocument, addOrDiscard, discardFile, type StoredFile, storeFile } from './store-file.ts';
 
 /** Receives a multipart upload: one part `file`, and `documentType` (agreement or receipt) before or after it. */
 export async function receiveMultipart(
@@ -15,7 +15,7 @@ export async function receiveMultipart(
   if (!request.isMultipart())
     throw new Problem('unsupported', 'Send the file as multipart/form-data, in a part named "file".');
   const { documentType, file, fileName } = await receiveParts(deps, actor, caseId, request);
-  return addedOrRemoved(deps, { caseId, id: file.id }, () =>
+  return addOrDiscard(deps, { caseId, id: file.id }, () =>
     addDocument(deps, { caseId, actor, documentType, file, fileName }),
   );
 }
@@ -39,7 +39,7 @@ async function receiveParts(deps: Deps, actor: Actor, caseId: string, request: F
     return { documentType, ...stored };
   } catch (error) {
     // Nothing refers to it yet.
-    if (stored) await removeRefused(deps, { caseId, id: stored.file.id });
+    if (stored) await discardFile(deps, { caseId, id: stored.file.id });
     if (BROKEN_OFF.test((error as Error).message))
       throw new Problem('invalid', 'The upload was interrupted. Please try again.');
     throw error;

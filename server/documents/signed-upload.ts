@@ -16,7 +16,7 @@ import { contactOf } from '#identity/index.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { hashOf, newSecret } from '../ids.ts';
 import { countDocuments, type DocumentRow, findTicket, insertTicket, useTicket } from './store.ts';
-import { addDocument, addedOrRemoved, storeFile } from './store-file.ts';
+import { addDocument, addOrDiscard, storeFile } from './store-file.ts';
 
 const VALID_MS = 15 * 60_000;
 
@@ -79,7 +79,7 @@ export async function receiveSigned(
     declaredType: request.headers['content-type'],
     announced: ticket,
   });
-  return addedOrRemoved(deps, { caseId, id: file.id }, () =>
+  return addOrDiscard(deps, { caseId, id: file.id }, () =>
     addDocument(deps, {
       caseId,
       actor: { id, name },

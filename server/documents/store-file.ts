@@ -128,7 +128,7 @@ async function* checked(
  * Adds what refers to a stored file. If that is refused, the file is removed. Any other error may be a commit whose
  * answer was lost: what refers to the file may exist, so the file stays.
  */
-export async function addedOrRemoved<R>(
+export async function addOrDiscard<R>(
   { files, log }: Pick<Deps, 'files' | 'log'>,
   { caseId, id }: { caseId: string; id: string },
   add: () => Promise<R>,
@@ -136,14 +136,14 @@ export async function addedOrRemoved<R>(
   try {
     return await add();
   } catch (error) {
-    if (error instanceof Problem) await removeRefused({ files, log }, { caseId, id });
+    if (error instanceof Problem) await discardFile({ files, log }, { caseId, id });
     else log.warn(`the file cases/${caseId}/${id} is kept: whether something refers to it is not known`);
     throw error;
   }
 }
 
 /** Never throws: the sender must learn of the refusal, even if a file that nothing refers to stays in the store. */
-export const removeRefused = (
+export const discardFile = (
   { files, log }: Pick<Deps, 'files' | 'log'>,
   { caseId, id }: { caseId: string; id: string },
 ): Promise<void> =>

@@ -8,10 +8,8 @@ import { hasPassword } from './store-factors.ts';
 
 export const ORGANISATION = 'organisation';
 
-const PATIENCE_MS = 5_000;
-
 /** Rejects unless the organization's provider says in time how to sign in there. */
-export async function askProvider({ issuer }: Pick<Organisation, 'issuer'>, patienceMs = PATIENCE_MS): Promise<void> {
+export async function askProvider({ issuer }: Pick<Organisation, 'issuer'>, patienceMs: number): Promise<void> {
   const answer = await fetch(discoveryOf(issuer), { signal: AbortSignal.timeout(patienceMs) });
   if (!answer.ok) throw new Error(`it answered ${answer.status}`);
   Provider.parse(await answer.json());

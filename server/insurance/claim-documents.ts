@@ -2,7 +2,7 @@ import { endingOf, keptFileName } from '@mainstay/domain/documents/upload-rules.
 import { mustTakeDocuments } from '@mainstay/domain/insurance/claims.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import type { FastifyRequest } from 'fastify';
-import { addedOrRemoved, type StoredFile, storeFile } from '#documents/index.ts';
+import { addOrDiscard, type StoredFile, storeFile } from '#documents/index.ts';
 import type { Engine } from '#payments/index.ts';
 import type { Actor } from '../deps.ts';
 import { advanceInsured } from './advance.ts';
@@ -20,7 +20,7 @@ export async function addClaimDocument(
   const part = await request.file();
   if (!part) throw new Problem('invalid', 'Choose a file to upload.', { file: 'Choose a file to upload.' });
   const stored = await storeFile(engine, caseId, { by: actor.id, chunks: part.file, declaredType: part.mimetype });
-  return addedOrRemoved(engine, { caseId, id: stored.id }, () =>
+  return addOrDiscard(engine, { caseId, id: stored.id }, () =>
     keep(engine, actor, { caseId, claimId, stored, fileName: part.filename }),
   );
 }

@@ -4,7 +4,7 @@ import { verifyPlans } from '#flexible-payments/index.ts';
 import { verifyInsurance } from '#insurance/index.ts';
 import { recordRun } from '#jobs/last-runs.ts';
 import { verifyLedgers } from '#ledger/index.ts';
-import { timeOf } from '#outside/database-clock.ts';
+import { wallClockOf } from '#outside/database-clock.ts';
 import { verifyOutside } from '#outside-payments/index.ts';
 import { verifyPayments } from '#payments/index.ts';
 import { readSettings } from '../settings/settings.ts';
@@ -17,7 +17,7 @@ import { readSettings } from '../settings/settings.ts';
 async function verifyAll() {
   const database = await openForCommand(readSettings(process.env));
   const { db } = database;
-  const wall = await timeOf(database);
+  const wall = await wallClockOf(database);
   const { cases, transfers, faults } = await verifyLedgers(db, async (tx, caseId) => [
     ...(await verifyPayments(tx, caseId)),
     ...(await verifyOutside(tx, caseId)),

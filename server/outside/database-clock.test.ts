@@ -1,7 +1,7 @@
 import { Registry } from 'prom-client';
 import { expect, onTestFinished, test } from 'vitest';
 import { ownDatabase } from '../test/own-database.ts';
-import { clockMetric, followDatabaseClock, timeOf } from './database-clock.ts';
+import { clockMetric, followDatabaseClock, wallClockOf } from './database-clock.ts';
 
 const HOUR_MS = 3_600_000;
 const NOON = Date.parse('2026-03-02T12:00:00Z');
@@ -78,8 +78,8 @@ test('a server says its time; the embedded database has the clock of its process
 
 test('a command on a machine that is an hour off notes the time of the database', async () => {
   const there = new Date(Date.now() - HOUR_MS);
-  const wall = await timeOf({ time: async () => there });
+  const wall = await wallClockOf({ time: async () => there });
   expect(offMs(wall(), there.getTime())).toBeLessThan(1000);
-  const embedded = await timeOf({ time: undefined });
+  const embedded = await wallClockOf({ time: undefined });
   expect(offMs(embedded(), Date.now())).toBeLessThan(1000);
 });

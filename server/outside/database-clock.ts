@@ -66,7 +66,7 @@ export async function followDatabaseClock({ time, log, machine = () => new Date(
  * The database's time, for a command. If this machine's clock were ahead, a check or a backup recorded by it would seem
  * more recent than it is.
  */
-export async function timeOf({ time }: Pick<Of, 'time'>): Promise<() => Date> {
+export async function wallClockOf({ time }: Pick<Of, 'time'>): Promise<() => Date> {
   const aheadMs = time ? Date.now() - (await time()).getTime() : 0;
   return () => new Date(Date.now() - aheadMs);
 }

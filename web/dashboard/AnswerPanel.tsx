@@ -15,7 +15,7 @@ import { Card } from '#ui/Card.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
 import { Bone } from '#ui/Skeleton.tsx';
 import {
-  aheadWords,
+  alreadyPaidWords,
   coverWords,
   lateWords,
   nextWords,
@@ -78,7 +78,7 @@ function Next({ answer, first = false }: Props) {
   return (
     <Figure label={t('nextPayment')} first={first} amount={answer && (next ? dollars(next.amount) : t('none'))}>
       <p>{next ? nextWords(next, today) : nothingNextWords(answer?.endedOn)}</p>
-      {next && aheadWords(next) && <p>{aheadWords(next)}</p>}
+      {next && alreadyPaidWords(next) && <p>{alreadyPaidWords(next)}</p>}
       {next && lateWords(next, today) && <p>{lateWords(next, today)}</p>}
       {next && <Covered next={next} />}
     </Figure>

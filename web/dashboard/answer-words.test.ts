@@ -2,7 +2,7 @@ import { day } from '@mainstay/domain/day.ts';
 import { cents } from '@mainstay/domain/money.ts';
 import { expect, test } from 'vitest';
 import {
-  aheadWords,
+  alreadyPaidWords,
   coverWords,
   lateWords,
   nextWords,
@@ -55,9 +55,9 @@ test('says what is next, from where, and whether it is covered', () => {
 });
 
 test('says what is paid ahead already, and claims no backup for a debit that is not made', () => {
-  expect(aheadWords(next())).toBeNull();
-  expect(aheadWords(next({ ahead: cents(440_00) }))).toBe('Another $440.00 is already paid.');
-  expect(aheadWords(next({ paid: cents(450_00) }))).toBe('Another $450.00 is already paid.');
+  expect(alreadyPaidWords(next())).toBeNull();
+  expect(alreadyPaidWords(next({ ahead: cents(440_00) }))).toBe('Another $440.00 is already paid.');
+  expect(alreadyPaidWords(next({ paid: cents(450_00) }))).toBe('Another $450.00 is already paid.');
   const paid = next({ amount: cents(0), ahead: cents(1_000_00), account: null });
   expect([nextWords(paid, TODAY), coverWords(paid)]).toEqual([
     'On Jan 28, 2027. No bank account will be debited.',

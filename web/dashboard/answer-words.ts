@@ -48,8 +48,8 @@ export function nothingPaidWords(held: number, reader: Reader = 'other'): string
   return reader === 'payee' ? t('itIsHeldForYou') : t('itIsHeldForThePayee');
 }
 
-/** Says that part of what is due is paid already, or ahead; null if none of it is. */
-export function aheadWords({ ahead = ZERO, paid = ZERO }: Next): string | null {
+/** Says how much of what is due is already paid, in part or ahead; null if none of it is. */
+export function alreadyPaidWords({ ahead = ZERO, paid = ZERO }: Next): string | null {
   const already = plus(ahead, paid);
   return already > 0 ? t('isPaidAlready', { already: dollars(already) }) : null;
 }
