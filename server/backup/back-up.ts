@@ -174,9 +174,9 @@ async function copyIfThere(from: string, to: string): Promise<boolean> {
 }
 
 /** Records in the database that a good backup was made at that time, or just now. */
-export async function note(settings: Settings, madeAt?: Date): Promise<void> {
+export async function note(settings: Settings, at?: Date): Promise<void> {
   if (settings.databaseUrl === undefined) {
-    const running = await noteInRunning(settings.dataDir, madeAt ?? new Date()).catch((error: NodeJS.ErrnoException) => {
+    const running = await noteInRunning(settings.dataDir, at ?? new Date()).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT' || error.code === 'ECONNREFUSED') return 'none';
       throw error;
     });
@@ -185,7 +185,7 @@ export async function note(settings: Settings, madeAt?: Date): Promise<void> {
   const database = await openForCommand(settings);
   try {
     const wall = await wallClockOf(database);
-    await recordRun(database.db, 'backup', { at: madeAt ?? wall() });
+    await recordRun(database.db, 'backup', { at: at ?? wall() });
   } finally {
     await database.close();
   }
