@@ -4,6 +4,7 @@ import { CASES_SAID } from './cases.ts';
 import { EMAILS_SAID } from './emails.ts';
 import { ERRORS_SAID } from './errors.ts';
 import { NOTIFICATIONS_SAID } from './notifications.ts';
+import { OPERATIONS_SAID } from './operations.ts';
 import { PAGES_SAID } from './pages.ts';
 import { PAYMENTS_SAID } from './payments.ts';
 import { REFUSAL_VALUES_SAID } from './refusal-values.ts';
@@ -20,4 +21,5 @@ export const SPANISH: Sayings = {
   ...CASES_SAID,
   ...PAYMENTS_SAID,
   ...BACKUP_SAID,
+  ...OPERATIONS_SAID,
 };
