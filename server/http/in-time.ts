@@ -2,7 +2,11 @@
 const PATIENCE_MS = 5_000;
 
 /** Resolves to the answer, or throws an Error if it comes too late for a scrape of the metrics. */
-export async function inTimeForScrape<T>(asked: Promise<T>, patienceMs = PATIENCE_MS): Promise<T> {
+export const inTimeForScrape = <T>(asked: Promise<T>, patienceMs = PATIENCE_MS): Promise<T> =>
+  inTime(asked, patienceMs);
+
+/** Resolves to the answer, or throws an Error if it takes longer. */
+export async function inTime<T>(asked: Promise<T>, patienceMs: number): Promise<T> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new Error(`it was not there after ${patienceMs} ms`)), patienceMs);
   try {

@@ -1,3 +1,4 @@
+import { inTime } from '#http/in-time.ts';
 import type { Deps } from '../deps.ts';
 import type { Organisation } from '../settings/settings.ts';
 import { type Auth, makeAuth, type OnSignUp } from './auth.ts';
@@ -53,9 +54,3 @@ export async function openAuth(deps: Deps, onSignUp: OnSignUp, { patienceMs, ret
 
 const SILENT =
   'OIDC_ISSUER does not say how to sign in there: people of the organization cannot until it does, and all others can';
-
-async function inTime(ready: Promise<unknown>, patienceMs: number): Promise<void> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error(`there was no answer within ${patienceMs} ms`)), patienceMs);
-  await Promise.race([ready, late.promise]).finally(() => clearTimeout(timer));
-}
