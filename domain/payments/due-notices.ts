@@ -69,7 +69,7 @@ export const waitingNotice = (payment: Payment): Notice => ({
   others: null,
 });
 
-/** Who pays is told what to do, who is paid that it waits for that. */
+/** The payor is told what to do, and the payee that the payment waits for it. */
 export const unprovenNotice = (payment: Payment): Notice => ({
   type: 'source_needed',
   title: 'A payment is waiting for verification',
@@ -78,7 +78,7 @@ export const unprovenNotice = (payment: Payment): Notice => ({
   others: `${nameOf(payment)} has not been collected yet. The bank account it comes from must first be verified. The payor has been told what to do.`,
 });
 
-/** As `unprovenNotice`, for who was not cleared: the other side hears no more than that a check is not completed. */
+/** As `unprovenNotice`, for a payor who is not cleared yet: the other side is told only that a check is not complete. */
 export const uncheckedNotice = (payment: Payment): Notice => ({
   type: 'source_needed',
   title: 'A payment is waiting for a check',

@@ -5,7 +5,7 @@ import type { ObligationKind } from '../payment-settings/obligation-kind.ts';
 import { kindInSentence } from '../payment-settings/words.ts';
 import type { CollectionEvent } from './case-events.ts';
 
-/** Who may pay, and where; everybody else reads of the payor. */
+/** Where the payor can pay; the others are told that the payor can. */
 const WAYS_TO_PAY = {
   funders: (what: 'them' | 'the rest') =>
     `You can pay ${what} right away under Payment History. Or add an arrears payment to your terms under Payment Management.`,
@@ -25,8 +25,8 @@ function kindsAtStart(kinds: readonly ObligationKind[]): string {
 type Ended = Extract<CollectionEvent, { kind: 'obligation_ended' }>;
 
 /**
- * Told to everybody, because arrears outlast the obligation that they come from. Arrears of other obligations are named,
- * as what is paid toward them goes on too.
+ * Told to everybody, because arrears outlast the obligation that they come from. Arrears of other obligations are named
+ * too, because payments toward them continue.
  */
 export function obligationEndedNotice({ obligations, endedOn, owed, owedFor, payable, next }: Ended): Notice {
   const kinds = [...new Set(obligations.map(({ kind }) => kind))];

@@ -51,7 +51,7 @@ export const duePaidNotice = ({ id, amount }: Debit): Notice => ({
   others: null,
 });
 
-/** The payee is told of nothing that concerns the payor's accounts, but that a check of Mainstay's own is open. */
+/** The payee is told nothing about the payor's accounts, only if one of Mainstay's own checks was not completed. */
 export const failedNotice = (
   payment: Payment,
   reason: string,

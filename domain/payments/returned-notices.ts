@@ -114,7 +114,7 @@ function owedWords(
     : `${reason} ${is} ${keptWords(payment, paymentWords(payment), held)}`;
 }
 
-/** Why a debit was returned after its money was used; not as of a payment that was made, if nothing of it is paid. */
+/** Why a debit was returned after its money was used. If nothing of the payment was paid, it does not say that it was. */
 export function lateReturnWords(
   payment: Payment | null,
   { held, isUpheld }: { held: Cents; isUpheld: boolean },
@@ -171,5 +171,5 @@ function keptWords({ paid }: Payment, what: string, held: Cents): string {
     : `The payee keeps ${dollars(minus(paid, held))} of ${what}; ${dollars(held)} of it is held for them and will still be paid out.`;
 }
 
-/** What was collected for it went back to the payor, or to something else. */
+/** What was collected for it went back to the payor, or was used for something else. */
 const isNothingPaid = ({ state, paid }: Payment): boolean => state === 'failed' && paid === 0;

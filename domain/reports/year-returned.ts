@@ -4,7 +4,7 @@ import type { Period } from './report-types.ts';
 import { dayWords, many, shortType, TYPE_WIDTH, usd } from './words.ts';
 import { type Block, text } from './written.ts';
 
-/** Debits whose money was paid on and that a bank returned later, by when the payee received it. */
+/** Debits that a bank returned after their money had been credited to the payee, by when the payee received it. */
 export function returnedBlocks({ returned }: YearFacts, { year, period }: { year: string; period: Period }): Block[] {
   if (returned.length === 0)
     return [text(`No bank returned a debit for money that the payee had received in ${year}.`)];

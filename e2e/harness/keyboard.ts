@@ -44,7 +44,7 @@ export function byKeyboard(page: Page): Keys {
       const { key, at, fault } = await goal.evaluate(towards, stop > 0);
       way.push(at);
       if (fault === OUTSIDE && returnedTo !== at) {
-        returnedTo = at; // what was loaded meanwhile pushed it out; whoever comes back must see it
+        returnedTo = at; // what loaded meanwhile pushed it out; on coming back it must be in sight
         await keyboard.press('Shift+Tab');
         await keyboard.press('Tab');
         continue;

@@ -11,7 +11,7 @@ import { type AtABank, startAtABank } from '../test/at-a-bank.ts';
 import { aPayorAt } from '../test/payor-at-a-bank.ts';
 import { aPerson, type Person } from '../test/people.ts';
 
-// What goes wrong without a late payment yet: operators are told before it becomes one.
+// Faults that have not made a payment late yet: operators are told before they do.
 
 async function started(environment: Record<string, string> = {}) {
   const running = await startAtABank({
