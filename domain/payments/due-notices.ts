@@ -78,7 +78,7 @@ export const unprovenNotice = (payment: Payment): Notice => ({
   others: `${nameOf(payment)} has not been collected yet. The bank account it comes from must first be verified. The payor has been told what to do.`,
 });
 
-/** As `unprovenNotice`, for a payor who is not cleared yet: the other side is told only that a check is not complete. */
+/** As `unprovenNotice`, for a payor who is not cleared yet: the other side hears only that a check is not complete. */
 export const uncheckedNotice = (payment: Payment): Notice => ({
   type: 'source_needed',
   title: 'A payment is waiting for a check',

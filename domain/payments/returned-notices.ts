@@ -114,7 +114,7 @@ function owedWords(
     : `${reason} ${is} ${keptWords(payment, paymentWords(payment), held)}`;
 }
 
-/** Why a debit was returned after its money was used. If nothing of the payment was paid, it does not say that it was. */
+/** Why a debit was returned after its money was used. It speaks of a payment only if some of it was paid. */
 export function lateReturnWords(
   payment: Payment | null,
   { held, isUpheld }: { held: Cents; isUpheld: boolean },
