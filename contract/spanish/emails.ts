@@ -23,8 +23,8 @@ export const EMAILS_SAID: Sayings = {
   'To get no more of them: {address}': 'Para no recibir más: {address}',
   'To get no more of these: {address}': 'Para no recibir más de estos: {address}',
   'You have a new message': 'Tiene un mensaje nuevo',
-  'there is something new for you to read. Please open it when you are alone.':
-    'hay algo nuevo para que lo lea. Ábralo cuando esté a solas.',
+  'There is something new for you to read. Please open it when you are alone.':
+    'Hay algo nuevo para que lo lea. Ábralo cuando esté a solas.',
   'Mainstay: there is news in your case. {address}': 'Mainstay: hay novedades en su caso. {address}',
 
   'Confirm your email address for Mainstay': 'Confirme su correo electrónico para Mainstay',

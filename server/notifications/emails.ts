@@ -29,7 +29,7 @@ export const quietEmail = ({ address, unsubscribe }: To) => ({
   body: [
     'Hello,',
     '',
-    'there is something new for you to read. Please open it when you are alone.',
+    'There is something new for you to read. Please open it when you are alone.',
     '',
     `${address}/notifications`,
     '',
