@@ -49,7 +49,10 @@ export const bankEntries = pgTable(
 );
 
 export type FileState =
-  /** Ours: held over a limit until two operators release it; to be delivered, or withdrawn with no entry left that may go; delivered; acknowledged as accepted or rejected. */
+  /**
+   * Ours: held over a limit until two operators release it; to be delivered, or withdrawn with no entry left that may
+   * go; delivered; acknowledged as accepted or rejected.
+   */
   | 'held'
   | 'written'
   | 'withdrawn'
@@ -103,7 +106,7 @@ export const bankFileParts = pgTable(
   (table) => [primaryKey({ columns: [table.fileId, table.number] })],
 );
 
-/** Releases of held files. */
+/** Who released a held file, or settled a bank file that was set aside: the state of the file says which. */
 export const bankFileReleases = pgTable(
   'bank_file_releases',
   {
