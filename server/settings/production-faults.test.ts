@@ -34,6 +34,7 @@ test.each([
   ['SECRET', '', 'set it to at least 32 characters'],
   ['SECRET', 'change-me-change-me-change-me-change-me', 'set it to a value of your own'],
   ['AUDIT_KEY', 'change-me-too-change-me-too-change-me-too', 'set it to a value of your own'],
+  ['SMTP_URL', 'smtps://mainstay:change-me@mail.example:465', 'set it to a value of your own'],
   [
     'DATABASE_URL',
     'postgres://mainstay_app_login:change-me-login@postgres:5432/mainstay',

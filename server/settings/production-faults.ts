@@ -51,15 +51,24 @@ export function productionFaults(settings: Settings): string[] {
 const PLACEHOLDER = /change-me/i;
 
 function exampleFaults(settings: Settings): string[] {
+  const place = settings.bankFiles?.place;
   const values = {
     SECRET: settings.secret,
     SECRET_PREVIOUS: settings.secretPrevious,
     SEAL_KEY: settings.sealKey,
+    SEAL_KEY_PREVIOUS: settings.sealKeyPrevious,
     LINK_KEY: settings.linkKey,
+    LINK_KEY_PREVIOUS: settings.linkKeyPrevious,
     SESSION_KEY: settings.sessionKey,
+    SESSION_KEY_PREVIOUS: settings.sessionKeyPrevious,
     AUDIT_KEY: settings.auditKey,
+    AUDIT_KEY_PREVIOUS: settings.auditKeyPrevious,
     BOUNCE_SECRET: settings.bounceSecret,
     DATABASE_URL: settings.databaseUrl,
+    DIRECT_DATABASE_URL: settings.directUrl,
+    MIGRATE_DATABASE_URL: settings.migrateUrl,
+    SMTP_URL: settings.smtpUrl,
+    BANK_PASSWORD: place?.kind === 'sftp' ? place.password : undefined,
   };
   return Object.entries(values).flatMap(([name, value]) =>
     value !== undefined && PLACEHOLDER.test(value)
