@@ -4,6 +4,7 @@ import { Outlet, useLocation, useMatches } from 'react-router';
 import { userQuery } from '#identity/queries.ts';
 import { signInAgain } from '#identity/sign-in-again.ts';
 import { isUnauthorized } from '#lib/api-error.ts';
+import { LeaveGate } from '#ui/LeaveGate.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
 import { NotFound } from './NotFound.tsx';
 import { Shell } from './Shell.tsx';
@@ -25,6 +26,7 @@ export function SignedIn() {
   if (user.data) {
     return (
       <Shell user={user.data}>
+        <LeaveGate />
         <Outlet />
       </Shell>
     );

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { classes } from '#lib/classes.ts';
 import { Button } from './Button.tsx';
 import ConfirmDialogBody from './ConfirmDialogBody.tsx';
-import { EnteredGuard } from './EnteredGuard.tsx';
+import { useReasonToStay } from './leaving.ts';
 import { useEntered } from './useEntered.ts';
 import { useReturnFocus } from './useReturnFocus.ts';
 import { t } from './words.ts';
@@ -40,14 +40,20 @@ export default function DialogBody({
   children,
 }: DialogProps) {
   const focus = useReturnFocus();
-  const { hasEntered, entered, lastIn, watch } = useEntered();
+  const { entered, lastIn, watch } = useEntered();
   const [isAsking, setAsking] = useState(false);
+  const hasUnsaved = () => askBeforeClose && entered();
+  useReasonToStay({
+    hasUnsaved,
+    isLostBy: ({ historyAction }) => historyAction === 'POP' && hasUnsaved(), // Back, by which phones close a dialog
+    ask: (step) => {
+      step.reset();
+      setAsking(true);
+    },
+  });
   if (!open && isAsking) setAsking(false);
   return (
-    <Radix.Root
-      open={open}
-      onOpenChange={(next) => (!next && askBeforeClose && entered() ? setAsking(true) : onOpenChange(next))}
-    >
+    <Radix.Root open={open} onOpenChange={(next) => (!next && hasUnsaved() ? setAsking(true) : onOpenChange(next))}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 animate-appear bg-scrim" />
         <Radix.Content
@@ -84,7 +90,6 @@ export default function DialogBody({
               </Button>
             </Radix.Close>
           </div>
-          {hasEntered && askBeforeClose && <EnteredGuard entered={entered} onAsk={() => setAsking(true)} />}
           <ConfirmDialogBody
             open={isAsking}
             onOpenChange={setAsking}

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { type SyntheticEvent, useRef } from 'react';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -14,15 +14,11 @@ const held = (control: Control) =>
 export function useEntered() {
   const before = useRef(new Map<Control, string | null>());
   const last = useRef<Control>(null);
-  const [hasEntered, setHasEntered] = useState(false);
   const entered = () => [...before.current].some(([each, value]) => each.isConnected && held(each) !== value);
   const remember = (target: EventTarget, value: string | null) => {
     if (isControl(target) && target.form && !before.current.has(target)) before.current.set(target, value);
   };
   return {
-    /** As of the last input, for what is rendered. */
-    hasEntered,
-    /** As of now. */
     entered,
     lastIn: () => last.current,
     watch: {
@@ -31,10 +27,7 @@ export function useEntered() {
         last.current = target;
         remember(target, held(target));
       },
-      onInput: ({ target }: SyntheticEvent) => {
-        remember(target, null); // a browser that does not focus what is pressed
-        setHasEntered(entered());
-      },
+      onInput: ({ target }: SyntheticEvent) => remember(target, null), // a browser that does not focus what is pressed
     },
   };
 }
