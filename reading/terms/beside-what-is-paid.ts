@@ -94,9 +94,52 @@ const WE_AGREED =
  * which another sum is accepted.
  */
 export const isOnlyOffered = (mention: MoneyMention, { money, passages }: Sums): boolean =>
-  OFFERS.test(saidBefore(mention, passages)) &&
-  !isAccepted(mention, passages) &&
-  money.some((other) => other.value !== mention.value && periodOf(other, money) && isAccepted(other, passages));
+  isCountered(mention, { money, passages }) ||
+  (OFFERS.test(saidBefore(mention, passages)) &&
+    !isAccepted(mention, passages) &&
+    money.some((other) => other.value !== mention.value && periodOf(other, money) && isAccepted(other, passages)));
+
+/**
+ * "You pay me $340 a fortnight ... Can we do $310? ... Agreed, $310 it is": what somebody wanted first, in messages in which the
+ * other one named another sum and that one is accepted.
+ */
+function isCountered({ value, passage }: MoneyMention, { money, passages }: Sums): boolean {
+  const accepted = money.filter((other) => other.passage.index > passage.index && isAccepted(other, passages));
+  if (accepted.some((other) => other.value === value)) return false;
+  return accepted.some((deal) =>
+    money.some(
+      (counter) =>
+        counter.value === deal.value &&
+        counter.value !== value &&
+        counter.passage.index > passage.index &&
+        counter.passage.index <= deal.passage.index &&
+        COUNTERS.test(saidBefore(counter, passages)),
+    ),
+  );
+}
+/** How somebody names another sum than the one that was wanted. */
+const COUNTERS =
+  /\b(?:(?:can|could|would|will) (?:we|you|i)\b|(?:i|we) (?:can|could|would|will)\b|(?:how|what) about|could (?:manage|do)|can do|meet me|my (?:counter-?)?(?:offer|number|figure)|i(?:'d| would| will|'ll) (?:agree|do|pay|offer|say)|make it|change (?:that|it|this) to|not enough|too much|instead|rather|at most)\b[^$£€]{0,60}$/i;
+
+/**
+ * "You pay me $500 a month ... I can pay $350": what one of them wrote first, where the other one then names another sum and
+ * nobody expressly accepts either.
+ */
+export const isLeftUnanswered = (mention: MoneyMention, { money, passages }: Sums): boolean =>
+  money.some(
+    (counter) =>
+      counter.value !== mention.value &&
+      counter.value > 0 &&
+      counter.passage.index > mention.passage.index &&
+      ANSWERS.test(saidBefore(counter, passages)) &&
+      !money.some(
+        (other) =>
+          other.value === mention.value && other.passage.index >= counter.passage.index && isAccepted(other, passages),
+      ),
+  );
+/** One of them writes to the other. */
+const ANSWERS =
+  /\b(?:can we (?:do|say|make)|could (?:we|you) (?:do|live with|make|take|accept|manage)|would you (?:take|accept|agree)|(?:how|what) about|i (?:can|could) (?:only )?(?:do|pay|manage|offer)|i(?:'d| would) (?:accept|take|agree))\b[^$£€]{0,40}$/i;
 const isAccepted = (mention: MoneyMention, passages: readonly Passage[]): boolean =>
   ACCEPTS.test(saidBefore(mention, passages)) ||
   ACCEPTED_BEHIND.test(mention.passage.text.slice(mention.end, mention.end + LABEL));
@@ -110,7 +153,7 @@ const OPENS_WITH = 12;
 const OFFERS =
   /\b(?:what I (?:can|could) (?:do|pay|offer|manage)|I (?:can|could) (?:do|offer|manage|pay|go to)|my (?:first )?offer|I(?:'d| would) (?:offer|suggest|propose|be willing)|(?:how|what) about|would you take|could you do|I was thinking(?: of)?|if you make it)\b[^$£€?]{0,60}$/i;
 const ACCEPTS =
-  /\b(?:ok(?:ay)?|agreed|deal|accept(?:ed)?|let's (?:do|say|go with|make it|settle on)|we(?:'ve| have)? (?:agreed|settled) (?:on|to|at))\b[.,!:]?[^$£€.;?]{0,40}$/i;
+  /\b(?:ok(?:ay)?|fine|sure|very well|agreed|deal|accept(?:ed)?|let's (?:do|say|go with|make it|settle on)|we(?:'ve| have)? (?:agreed|settled) (?:on|to|at))\b[.,!:]?[^$£€.;?]{0,40}$/i;
 const ACCEPTED_BEHIND =
   /^[^.;$£€?]{0,30}\b(?:it is|then\b|works(?: for)?|is (?:fine|ok(?:ay)?|agreed|a deal)|agreed|deal)\b(?! (?:if|too|not|what|the))/i;
 
