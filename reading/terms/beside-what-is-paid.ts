@@ -2,6 +2,7 @@ import { isAskedFor, isGranted } from './amount-doubts.ts';
 import { isDeviatedFrom } from './candidates/deviation.ts';
 import type { MoneyMention } from './candidates/document.ts';
 import { periodOf } from './candidates/period.ts';
+import { once } from './flow/once.ts';
 import type { Passage } from './flow/passage.ts';
 
 // Sums that are not taken because the paper says of another one that somebody pays it.
@@ -104,19 +105,29 @@ export const isOnlyOffered = (mention: MoneyMention, { money, passages }: Sums):
  * other one named another sum and that one is accepted.
  */
 function isCountered({ value, passage }: MoneyMention, { money, passages }: Sums): boolean {
-  const accepted = money.filter((other) => other.passage.index > passage.index && isAccepted(other, passages));
-  if (accepted.some((other) => other.value === value)) return false;
-  return accepted.some((deal) =>
-    money.some(
+  const { accepted, counters } = talkOf(money)(passages);
+  const deals = accepted.filter((other) => other.passage.index > passage.index);
+  if (deals.some((other) => other.value === value)) return false;
+  return deals.some((deal) =>
+    counters.some(
       (counter) =>
         counter.value === deal.value &&
         counter.value !== value &&
         counter.passage.index > passage.index &&
-        counter.passage.index <= deal.passage.index &&
-        COUNTERS.test(saidBefore(counter, passages)),
+        counter.passage.index <= deal.passage.index,
     ),
   );
 }
+/** Messages about a sum name few; so many of the last ones are looked at, so that pages of figures take no longer. */
+const LAST = 30;
+/** The last sums that somebody accepts, and those that answer another one. */
+const talkOf = once((money: readonly MoneyMention[]) =>
+  once((passages: readonly Passage[]) => ({
+    accepted: money.filter((each) => isAccepted(each, passages)).slice(-LAST),
+    counters: money.filter((each) => COUNTERS.test(saidBefore(each, passages))).slice(-LAST),
+    answers: money.filter((each) => each.value > 0 && ANSWERS.test(saidBefore(each, passages))).slice(-LAST),
+  })),
+);
 /** How somebody names another sum than the one that was wanted. */
 const COUNTERS =
   /\b(?:(?:can|could|would|will) (?:we|you|i)\b|(?:i|we) (?:can|could|would|will)\b|(?:how|what) about|could (?:manage|do)|can do|meet me|my (?:counter-?)?(?:offer|number|figure)|i(?:'d| would| will|'ll) (?:agree|do|pay|offer|say)|make it|change (?:that|it|this) to|not enough|too much|instead|rather|at most)\b[^$£€]{0,60}$/i;
@@ -125,18 +136,15 @@ const COUNTERS =
  * "You pay me $500 a month ... I can pay $350": what one of them wrote first, where the other one then names another sum and
  * nobody expressly accepts either.
  */
-export const isLeftUnanswered = (mention: MoneyMention, { money, passages }: Sums): boolean =>
-  money.some(
-    (counter) =>
-      counter.value !== mention.value &&
-      counter.value > 0 &&
-      counter.passage.index > mention.passage.index &&
-      ANSWERS.test(saidBefore(counter, passages)) &&
-      !money.some(
-        (other) =>
-          other.value === mention.value && other.passage.index >= counter.passage.index && isAccepted(other, passages),
-      ),
+export function isLeftUnanswered({ value, passage }: MoneyMention, { money, passages }: Sums): boolean {
+  const { accepted, answers } = talkOf(money)(passages);
+  return answers.some(
+    (answer) =>
+      answer.value !== value &&
+      answer.passage.index > passage.index &&
+      !accepted.some((other) => other.value === value && other.passage.index >= answer.passage.index),
   );
+}
 /** One of them writes to the other. */
 const ANSWERS =
   /\b(?:can we (?:do|say|make)|could (?:we|you) (?:do|live with|make|take|accept|manage)|would you (?:take|accept|agree)|(?:how|what) about|i (?:can|could) (?:only )?(?:do|pay|manage|offer)|i(?:'d| would) (?:accept|take|agree))\b[^$£€]{0,40}$/i;
