@@ -124,3 +124,14 @@ test('of two sums in a thread, the one that was accepted counts, and none is cer
   const { paymentAmount, fieldConfidence } = thread(FIRST, counter);
   expect(paymentAmount === null || fieldConfidence.paymentAmount < 0.8).toBe(true);
 });
+
+test('what an agency says it accepts at least counters no sum that both agreed to', () => {
+  const form = `CHILD SUPPORT VOLUNTARY AGREEMENT
+
+We have agreed that Aroha Ngata pays Pita Ngata child support of $540.00 per month for both children, due on the 20th of each month.
+
+The least we can accept is $10 a week ($520 a year).
+
+We both agree to the amount above. Signed: Aroha Ngata 18/08/2025. Signed: Pita Ngata 19/08/2025. Accepted 27/08/2025.`;
+  expect(read(form).paymentAmount).toBe('540.00');
+});

@@ -114,7 +114,7 @@ function isCountered({ value, passage }: MoneyMention, { money, passages }: Sums
         counter.value === deal.value &&
         counter.value !== value &&
         counter.passage.index > passage.index &&
-        counter.passage.index <= deal.passage.index,
+        counter.passage.index < deal.passage.index, // "the least we can accept is $10" answers nobody
     ),
   );
 }
