@@ -105,3 +105,33 @@ Agreed, all of it.
     expect(read(emails('Then what I wrote stays.')).paymentAmount).toBe('475.00');
   });
 });
+
+const thread = (...said: string[]) =>
+  read(
+    said
+      .map((text, at) => `From: ${at % 2 ? 'Cory' : 'Jen'} Abbott\nDate: January ${5 + at}, 2026\n\n${text}\n`)
+      .join('\n'),
+  );
+const FIRST = "I'd like to settle this. Cory pays Jen $325 every two weeks for Mia and Joss. They live with me.";
+
+test('of two sums in a thread, the one that was accepted counts, and none is certain if neither was', () => {
+  const counter = '$325 is too much for me right now. Would you take $275?';
+  expect(thread(FIRST, counter, 'Agreed, $275 every two weeks.').paymentAmount).toBe('275.00');
+  expect(
+    thread(FIRST, 'Can we do $275?', 'No, I cannot manage on that.', 'OK then, agreed, $325 every two weeks.')
+      .paymentAmount,
+  ).toBe('325.00');
+  const { paymentAmount, fieldConfidence } = thread(FIRST, counter);
+  expect(paymentAmount === null || fieldConfidence.paymentAmount < 0.8).toBe(true);
+});
+
+test('what an agency says it accepts at least counters no sum that both agreed to', () => {
+  const form = `CHILD SUPPORT VOLUNTARY AGREEMENT
+
+We have agreed that Aroha Ngata pays Pita Ngata child support of $540.00 per month for both children, due on the 20th of each month.
+
+The least we can accept is $10 a week ($520 a year).
+
+We both agree to the amount above. Signed: Aroha Ngata 18/08/2025. Signed: Pita Ngata 19/08/2025. Accepted 27/08/2025.`;
+  expect(read(form).paymentAmount).toBe('540.00');
+});

@@ -2,6 +2,7 @@ import { isAskedFor, isGranted } from './amount-doubts.ts';
 import { isDeviatedFrom } from './candidates/deviation.ts';
 import type { MoneyMention } from './candidates/document.ts';
 import { periodOf } from './candidates/period.ts';
+import { once } from './flow/once.ts';
 import type { Passage } from './flow/passage.ts';
 
 // Sums that are not taken because the paper says of another one that somebody pays it.
@@ -94,9 +95,59 @@ const WE_AGREED =
  * which another sum is accepted.
  */
 export const isOnlyOffered = (mention: MoneyMention, { money, passages }: Sums): boolean =>
-  OFFERS.test(saidBefore(mention, passages)) &&
-  !isAccepted(mention, passages) &&
-  money.some((other) => other.value !== mention.value && periodOf(other, money) && isAccepted(other, passages));
+  isCountered(mention, { money, passages }) ||
+  (OFFERS.test(saidBefore(mention, passages)) &&
+    !isAccepted(mention, passages) &&
+    money.some((other) => other.value !== mention.value && periodOf(other, money) && isAccepted(other, passages)));
+
+/**
+ * "You pay me $340 a fortnight ... Can we do $310? ... Agreed, $310 it is": what somebody wanted first, in messages in which the
+ * other one named another sum and that one is accepted.
+ */
+function isCountered({ value, passage }: MoneyMention, { money, passages }: Sums): boolean {
+  const { accepted, counters } = talkOf(money)(passages);
+  const deals = accepted.filter((other) => other.passage.index > passage.index);
+  if (deals.some((other) => other.value === value)) return false;
+  return deals.some((deal) =>
+    counters.some(
+      (counter) =>
+        counter.value === deal.value &&
+        counter.value !== value &&
+        counter.passage.index > passage.index &&
+        counter.passage.index < deal.passage.index, // "the least we can accept is $10" answers nobody
+    ),
+  );
+}
+/** Messages about a sum name few; so many of the last ones are looked at, so that pages of figures take no longer. */
+const LAST = 30;
+/** The last sums that somebody accepts, and those that answer another one. */
+const talkOf = once((money: readonly MoneyMention[]) =>
+  once((passages: readonly Passage[]) => ({
+    accepted: money.filter((each) => isAccepted(each, passages)).slice(-LAST),
+    counters: money.filter((each) => COUNTERS.test(saidBefore(each, passages))).slice(-LAST),
+    answers: money.filter((each) => each.value > 0 && ANSWERS.test(saidBefore(each, passages))).slice(-LAST),
+  })),
+);
+/** How somebody names another sum than the one that was wanted. */
+const COUNTERS =
+  /\b(?:(?:can|could|would|will) (?:we|you|i)\b|(?:i|we) (?:can|could|would|will)\b|(?:how|what) about|could (?:manage|do)|can do|meet me|my (?:counter-?)?(?:offer|number|figure)|i(?:'d| would| will|'ll) (?:agree|do|pay|offer|say)|make it|change (?:that|it|this) to|not enough|too much|instead|rather|at most)\b[^$£€]{0,60}$/i;
+
+/**
+ * "You pay me $500 a month ... I can pay $350": what one of them wrote first, where the other one then names another sum and
+ * nobody expressly accepts either.
+ */
+export function isLeftUnanswered({ value, passage }: MoneyMention, { money, passages }: Sums): boolean {
+  const { accepted, answers } = talkOf(money)(passages);
+  return answers.some(
+    (answer) =>
+      answer.value !== value &&
+      answer.passage.index > passage.index &&
+      !accepted.some((other) => other.value === value && other.passage.index >= answer.passage.index),
+  );
+}
+/** One of them writes to the other. */
+const ANSWERS =
+  /\b(?:can we (?:do|say|make)|could (?:we|you) (?:do|live with|make|take|accept|manage)|would you (?:take|accept|agree)|(?:how|what) about|i (?:can|could) (?:only )?(?:do|pay|manage|offer)|i(?:'d| would) (?:accept|take|agree))\b[^$£€]{0,40}$/i;
 const isAccepted = (mention: MoneyMention, passages: readonly Passage[]): boolean =>
   ACCEPTS.test(saidBefore(mention, passages)) ||
   ACCEPTED_BEHIND.test(mention.passage.text.slice(mention.end, mention.end + LABEL));
@@ -110,7 +161,7 @@ const OPENS_WITH = 12;
 const OFFERS =
   /\b(?:what I (?:can|could) (?:do|pay|offer|manage)|I (?:can|could) (?:do|offer|manage|pay|go to)|my (?:first )?offer|I(?:'d| would) (?:offer|suggest|propose|be willing)|(?:how|what) about|would you take|could you do|I was thinking(?: of)?|if you make it)\b[^$£€?]{0,60}$/i;
 const ACCEPTS =
-  /\b(?:ok(?:ay)?|agreed|deal|accept(?:ed)?|let's (?:do|say|go with|make it|settle on)|we(?:'ve| have)? (?:agreed|settled) (?:on|to|at))\b[.,!:]?[^$£€.;?]{0,40}$/i;
+  /\b(?:ok(?:ay)?|fine|sure|very well|agreed|deal|accept(?:ed)?|let's (?:do|say|go with|make it|settle on)|we(?:'ve| have)? (?:agreed|settled) (?:on|to|at))\b[.,!:]?[^$£€.;?]{0,40}$/i;
 const ACCEPTED_BEHIND =
   /^[^.;$£€?]{0,30}\b(?:it is|then\b|works(?: for)?|is (?:fine|ok(?:ay)?|agreed|a deal)|agreed|deal)\b(?! (?:if|too|not|what|the))/i;
 

@@ -3,6 +3,7 @@ import { type Features, logOdds, type Weights } from '#model/logistic.ts';
 import { type DutyModel, type ModelName, type Models, STANDING } from '#model/models.ts';
 import { accepted, type Ranked, type Ranking } from '#model/rank.ts';
 import { amountDoubts } from './amount-doubts.ts';
+import { isLeftUnanswered } from './beside-what-is-paid.ts';
 import { type Document, formed, isHardlyRead } from './candidates/document.ts';
 import { dissentOf } from './committee.ts';
 import { dutyDoubts } from './duty-doubts.ts';
@@ -132,6 +133,7 @@ function figureDoubts(
           ...settingSigns(paid, document),
           ...saidEverywhere(paid.value, document),
           ...dutyDoubts(paid.value, document, duties),
+          ...(isLeftUnanswered(paid.mention, document) ? { asked: 1 } : {}),
         }
       : {}),
   };

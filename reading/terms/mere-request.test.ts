@@ -166,3 +166,13 @@ B. Support. Order that Respondent pay $715.00 per month on the first day of each
   expect(isMereRequest(passagesOf(typedPages(petition)))).toBe(true);
   expect(read(petition).paymentAmount).toBeNull();
 });
+
+test('the order that a petition recites is not what it asks for, and neither is taken', () => {
+  const petition = `CAUSE NO. 2021-FM-118
+PETITION TO MODIFY THE PARENT-CHILD RELATIONSHIP
+The order to be modified was rendered on June 11, 2021. Under it Respondent was ordered to pay child support of $675.00 per month on the first day of each month.
+Petitioner requests that Respondent be ordered to pay child support of $1,575.00 per month.
+Respondent has failed to pay as ordered on the following dates, and $2,025.00 is owed.
+Respectfully submitted, /s/ Ben Arlo, Attorney for Petitioner`;
+  expect(read(petition)).toMatchObject({ paymentAmount: null, arrearsAmount: null });
+});

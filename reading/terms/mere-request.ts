@@ -10,7 +10,7 @@ const ASKS =
   '(?:petition|motion|complaint|application|af.{0,3}davit|answer|counter-?claim|financial (?:statement|declaration))';
 /** "VERIFIED COMPLAINT", "Petitioner's Motion for Temporary Relief". */
 const BEFORE =
-  "(?:\\S+ ){0,3}?(?:verified|amended|emergency|expedited|ex parte|sworn|notice of|cross-?|(?:petitioner|respondent|plaintiff|defendant|applicant|mother|father|husband|wife)'s)";
+  "(?:\\S+ ){0,3}?(?:verified|amended|emergency|expedited|ex parte|sworn|initiating|originating|notice of|cross-?|(?:petitioner|respondent|plaintiff|defendant|applicant|mother|father|husband|wife)'s)";
 const TITLES: readonly RegExp[] = [
   new RegExp(`^\\W*(?:${BEFORE} )*${ASKS}\\b(?! (?:of|number|no\\b))`, 'i'),
   /\b(?:PETITION|MOTION|COMPLAINT|APPLICATION|AFFIDAVIT) (?:FOR|TO|IN|REGARDING|AND)\b/,
@@ -46,7 +46,7 @@ export const SUMMONING_TITLE =
  * What one side asks the court for, as at the end of a petition or before a form's list; what both request is agreed.
  */
 const PRAYER =
-  /\bwherefore\b(?![^.;]{0,60}\b(?:parties|parents|both|jointly)\b)[^.;]{0,80}\b(?:prays?|requests?|asks?|moves?|seeks?|demands?)\b|\b(?:I|(?:the )?(?:petitioner|plaintiff|movant|applicant|respondent|defendant|undersigned|mother|father)),? (?:therefore |now |respectfully |hereby ){0,2}(?:asks?|am asking|is asking|wants?|requests?|prays?|invites?|moves?|petitions?) (?:that )?(?:the|this|your) (?:honou?rable )?(?:court|judge|honou?r)\b[^.;]{0,40}(?:\bto\b|\bfor\b|\border|:)|\b(?:I|petitioner|plaintiff|movant|applicant|claimant|undersigned)(?: am| is)? (?:asks?|asking|seeks?|seeking|requests?|requesting|prays?|applies|apply) (?:for )?an (?:order|assignment)\b|^\W*(?:\w{1,4}[.)] )?(?:prayer(?: for relief)?|(?:relief|orders?) (?:sought|requested|claimed|prayed for))\b|^\W*prays\b/i;
+  /\bwherefore\b(?![^.;]{0,60}\b(?:parties|parents|both|jointly)\b)[^.;]{0,80}\b(?:prays?|requests?|asks?|moves?|seeks?|demands?)\b|\b(?:I|(?:the )?(?:petitioner|plaintiff|movant|applicant|respondent|defendant|undersigned|mother|father)),? (?:therefore |now |respectfully |hereby ){0,2}(?:asks?|am asking|is asking|wants?|requests?|prays?|invites?|moves?|petitions?) (?:that )?(?:the|this|your) (?:honou?rable )?(?:court|judge|honou?r)\b[^.;]{0,40}(?:\bto\b|\bfor\b|\border|:)|\b(?:I|petitioner|plaintiff|movant|applicant|claimant|undersigned)(?: am| is)? (?:asks?|asking|seeks?|seeking|requests?|requesting|prays?|applies|apply) (?:for )?an (?:order|assignment)\b|^\W*(?:\w{1,4}[.)] )?(?:prayer(?: for relief)?|(?:(?:final|interim|temporary|the) )*(?:relief|orders?|terms) (?:sought|requested|claimed|prayed for))\b|^\W*prays\b/i;
 /** Words by which anything is ordered or agreed, including ones that a title would not need. */
 const SETTLED =
   /\b(?:ORDERED|ORDERS|ADJUDGED|DECREED|STIPULATED)\b|\b(?:court|judge|magistrate|commissioner|agency) (?:hereby |further |now ){0,2}(?:orders|finds|grants|approves)\b|\b(?:is|are|be) (?:hereby )?(?:granted|allowed|approved|awarded)\b(?! (?:as|if|unless|when|such))|\b(?:we|parties|parents|both|each|spouses|husband and wife)\b[^.;]{0,40}(?<!\b(?:cannot|can't|can not|could not|do not|don't|did not|not|if we) )\b(?:agreed?|stipulated?|consent(?:ed)?)\b|\bby (?:consent|agreement|stipulation)\b|\bthis (?:agreement|stipulation)\b/;

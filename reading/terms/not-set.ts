@@ -14,6 +14,13 @@ const VOLUNTARY =
   /\b(?:is|are|was|were|remains?|stays?|been|as) (?:\w+ ){0,2}(?:voluntary|gifts?)\b|\bof (?:his|her|their) own (?:accord|free will)\b|\b(?:do|does|did) not ask (?:that (?:it|this|they) be|for (?:it|this|them) to be|the court to) (?:\w+ )?order(?:ed)?\b|\b(?:is|are) not (?:made )?(?:a |any |the )?(?:part of (?:the|this|an|any) order|court[- ]ordered|under any order)\b/i;
 const DUTY = /\b(?:shall|must|agrees? to|(?:is|are) (?:hereby )?(?:ordered|directed|required) to|orders?|ordered)\b/i;
 
+/** "Example: two children at $385 each is a total of $770 per month": what a form explains with, and sets for nobody. */
+export const isExample = ({ passage: { text }, start }: MoneyMention): boolean =>
+  EXAMPLE.test(text.slice(0, start)) || LEAST.test(text.slice(0, start));
+const EXAMPLE =
+  /(?:^|[("\u2014-] ?)\W*(?:\w{1,2}[.)] )?(?:examples?|samples?|specimen)\b(?: \w+)?:[^;]*$|\b(?:for example|for instance|e\.g\.?)[,:]?[^.;]*$|\bas in ["“]?$/i;
+const LEAST = /\b(?:least|minimum|smallest)\b[^.;]{0,40}\b(?:ordered|order|amount|support)\b[^.;$]{0,20}\bis\W*$/i;
+
 /** "She still owes him $200 on the car repair, and that is separate": a debt that has nothing to do with support. */
 export const isSeparateDebt = ({ text }: Passage): boolean =>
   SEPARATE.test(text) && OWES.test(text) && !OF_SUPPORT.test(text);

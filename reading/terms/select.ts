@@ -39,6 +39,7 @@ import { isMereSummons } from './mere-summons.ts';
 import { isMereWorksheet } from './mere-worksheet.ts';
 import { hasEnded, isPaidUntilClear } from './no-longer-paid.ts';
 import {
+  isExample,
   isGuidelineInput,
   isOwedEachWay,
   isPartyLabel,
@@ -146,9 +147,11 @@ export function isInDoubt(document: Document): boolean {
 
 /** A form on which nobody ticked anything or wrote a sum of support, and that nothing else makes likely to hold. */
 export const isUnfilled = (document: Document): boolean =>
-  isBlank(document.passages) &&
+  (isBlank(document.passages) || (standingOf(document, STANDING).features.blankSums ?? 0) > 0) &&
   standingOf(document, STANDING).holds < IN_DOUBT &&
-  !document.money.some((mention) => mention.value > 0 && mention.passage.ticked !== false && saysSupport(mention));
+  !document.money.some(
+    (mention) => mention.value > 0 && mention.passage.ticked !== false && !isExample(mention) && saysSupport(mention),
+  );
 
 /** Whether the document is about support or children at all. */
 export const isAboutFamily = ({ familyLaw }: Document): boolean => familyLaw >= ENOUGH_FAMILY_LAW;
@@ -224,6 +227,7 @@ function rankedPayments(document: Document, models: Models): Ranking<MoneyCandid
       !isOnlyOffered(mention, document) &&
       !isDepartedFrom(mention, document) &&
       !isVoluntary(mention) &&
+      !isExample(mention) &&
       !isBeforeAdjusted(mention, document) &&
       !later.has(mention) &&
       (!inForce || isTickedAsOrdered(mention.passage)),
@@ -293,11 +297,16 @@ const FAR = 0.02;
  */
 function asksForAll(document: Document, models: Models): boolean {
   const { money, passages } = document;
-  if (MERE.some((isMere) => isMere(passages)))
+  if (MERE.some((isMere) => isMere(passages))) {
+    // The order that a request recites counts for nothing where it asks for another sum, unless it upholds that order.
+    const asksForAnother =
+      isMereRequest(passages) && !asksToChange(passages) && money.some((sum) => isAskedFor(sum, passages));
+    const counts = asksForAnother ? isConfirmed : tellsAnOrder;
     return (
       !setsSupport(document, models, BEHIND_REQUEST) &&
-      !money.some(({ passage }) => passage.ticked !== false && tellsAnOrder(passage))
+      !money.some(({ passage }) => passage.ticked !== false && counts(passage, passages))
     );
+  }
   if (!passages.slice(0, OPENING).some(({ text }) => text.length < TITLE && CALLED_REQUEST.test(text))) return false;
   if (passages.some(({ text, ticked }) => ticked !== false && GRANTED.test(text))) return false;
   const best = accepted(rankedPayments(document, models));

@@ -1,6 +1,7 @@
 import type { Features } from '#model/logistic.ts';
 import { once } from './flow/once.ts';
 import type { Passage } from './flow/passage.ts';
+import { bracketedDraft, hasBracketedSums, isSignedByOneSide, tickedAsOffered } from './one-sided.ts';
 
 // Whether a court has signed a paper, as far as its text shows. A signature by hand leaves no text, so an empty line
 // alone does not tell that nobody signed.
@@ -87,6 +88,11 @@ const TELLS = {
  */
 const ENOUGH = 4;
 
+/** "BY THE COURT: ________": what is signed above is somebody else's. */
+const COURT_LEFT_OPEN = /\bby the court:\s*_{4,}\W*$/i;
+/** Both signed. */
+const BOTH = 2;
+
 type Signs = { features: Features; unsigned: Passage | null; open: boolean };
 
 const signsOf = once((passages: readonly Passage[]): Signs => {
@@ -111,21 +117,41 @@ const signsOf = once((passages: readonly Passage[]): Signs => {
   const isProposal = unmade && (tells >= ENOUGH || nothingFilled);
   const passage = isProposal ? (awaits ?? titled ?? nothingFilled) : undefined;
   const features: Features = { ...lines, ...signs, entered, ...(passage ? { unsignedProposal: 1 } : {}) };
+  // A plan that one side proposes is filed and dated too; only a judge's signature, or both of theirs, would settle it.
+  const signatures = passages
+    .slice(-SIGNATURES)
+    .reduce((sum, { text }) => sum + (text.match(EACH_SIGNED)?.length ?? 0), 0);
+  const courtLeftOpen = passages.slice(-SIGNATURES).some(({ text }) => COURT_LEFT_OPEN.test(text));
+  const judgeSigned = lines.judgeSigned && !courtLeftOpen;
+  const oneSided = !judgeSigned && isSignedByOneSide(passages);
+  const offered =
+    !judgeSigned && signatures < BOTH
+      ? (tickedAsOffered(passages) ?? (oneSided ? opening.find(isTitledOffer) : undefined))
+      : undefined;
+  const draft = lines.signed || lines.judgeSigned ? undefined : bracketedDraft(passages);
   return {
     features,
-    unsigned: passage ?? null,
-    open: unmade && Boolean(lines.judgeBlank && (heard || open.numberBlank)),
+    unsigned: passage ?? offered ?? draft ?? null,
+    open:
+      (unmade && Boolean(lines.judgeBlank && (heard || open.numberBlank))) ||
+      oneSided ||
+      (!lines.signed && hasBracketedSums(passages)),
   };
 });
 
 /** A title is a line or a cell of its own, even if a passage puts it together with the caption. */
-const isTitledProposed = ({ text, cells, tokens }: Passage): boolean =>
-  BRACKETED.test(text) ||
+const isTitledProposed = (passage: Passage): boolean =>
+  BRACKETED.test(passage.text) || isTitled(passage, TITLED_PROPOSED);
+const isTitled = ({ text, cells, tokens }: Passage, words: RegExp): boolean =>
   [
     text,
     ...cells.map(({ start, end }) => text.slice(start, end)),
     ...new Set(tokens.map(({ line }) => line.text)),
-  ].some((said) => said.length < TITLE && OPENS_TITLE.test(said) && TITLED_PROPOSED.test(said));
+  ].some((said) => said.length < TITLE && OPENS_TITLE.test(said) && words.test(said));
+/** "PROPOSED SHARED PARENTING PLAN OF RESPONDENT", "Wife's proposed settlement" */
+const isTitledOffer = (passage: Passage): boolean => isTitled(passage, TITLED_OFFER);
+const TITLED_OFFER =
+  /^\W*(?:[\p{L}.]+['’]s? )?propos(?:ed|al)\b(?!.*\b(?:was|is|were|served)\b)|\bpropos(?:ed|al)\b[^.;]{0,30}\b(?:of|by) (?:the )?(?:mother|father|wife|husband|petitioner|respondent|plaintiff|defendant)\b/iu;
 /** A line of running text may begin with the same words. */
 const OPENS_TITLE = /^\P{L}*\p{Lu}/u;
 
