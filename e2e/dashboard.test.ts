@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { agreement } from './harness/agreements.ts';
-import { uploadAndRead } from './harness/people.ts';
+import { until, uploadAndRead } from './harness/people.ts';
 import { applyTerms } from './harness/review.ts';
 import { kilobytesOf, scriptsOf } from './harness/scripts.ts';
 import { expect, test } from './harness/test.ts';
@@ -88,9 +88,13 @@ test('an analysed agreement is compared on the dashboard too, with both buttons'
   const { page, go, sees, isAccessible, picture } = await open({ as: person });
   await go('/');
   await sees('Agreement Comparison', '$1,118.00', 'Export Comparison');
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export Comparison' }).click();
-  expect((await downloading).suggestedFilename()).toBe('agreement-comparison.csv');
+  const downloaded: string[] = [];
+  page.on('download', (each) => downloaded.push(each.suggestedFilename()));
+  await until('the comparison is downloaded', async () => {
+    if (downloaded.length === 0) await page.getByRole('button', { name: 'Export Comparison' }).click(); // the served card may go at this moment
+    return downloaded.length > 0;
+  });
+  expect(downloaded[0]).toBe('agreement-comparison.csv');
   await applyTerms(page);
   await sees('Terms Applied');
   await isAccessible();
