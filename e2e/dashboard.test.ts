@@ -91,7 +91,8 @@ test('an analysed agreement is compared on the dashboard too, with both buttons'
   const downloaded: string[] = [];
   page.on('download', (each) => downloaded.push(each.suggestedFilename()));
   await until('the comparison is downloaded', async () => {
-    if (downloaded.length === 0) await page.getByRole('button', { name: 'Export Comparison' }).click(); // the served card may go at this moment
+    // The application may replace the served card just as it is pressed.
+    if (downloaded.length === 0) await page.getByRole('button', { name: 'Export Comparison' }).click();
     return downloaded.length > 0;
   });
   expect(downloaded[0]).toBe('agreement-comparison.csv');

@@ -1,5 +1,5 @@
 import { ordersIn } from '#terms/candidates/document.ts';
-import type { Passage } from '#terms/flow/passage.ts';
+import { type Passage, withoutUnticked } from '#terms/flow/passage.ts';
 import { type Judged, signsOfSentence, standingSigns } from '#terms/standing.ts';
 import { STANDING_TOPICS, type StandingTopic, type Wordings } from '#terms/wording/bearing.ts';
 import { settles } from './corpus.ts';
@@ -131,7 +131,7 @@ function learnStandingWordings(read: readonly Taught[]): Pick<Wordings, Standing
     .map(({ parts }) => signsOfSentence(parts.at(-1) ?? ''));
   const ofOrders = read
     .filter(({ id, order }) => order && writerOf(id))
-    .flatMap(({ passages }) => passages.filter(({ ticked }) => ticked !== false))
+    .flatMap(({ passages }) => withoutUnticked(passages))
     .map(({ text }) => signsOfSentence(text));
   const against = { idle: [...others, ...ofOrders], holds: others };
   return Object.fromEntries(

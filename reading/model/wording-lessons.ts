@@ -1,6 +1,6 @@
 import { TEXT_FIELDS, type TextField } from '@mainstay/domain/documents/agreement-terms.ts';
 import type { TextCandidate } from '#terms/candidates/text-terms.ts';
-import type { Passage } from '#terms/flow/passage.ts';
+import { type Passage, withoutUnticked } from '#terms/flow/passage.ts';
 import { proposalsOf } from '#terms/proposals.ts';
 import { STANDING_TOPICS, TOPICS, WHOLE_TOPICS, type Wordings } from '#terms/wording/bearing.ts';
 import { amountSigns, saidBy, sentenceSigns } from '#terms/wording/signs.ts';
@@ -26,7 +26,7 @@ export const learn = (lessons: readonly WordingLessons[]): Wordings => ({
 export function wordingLessonsOf({ document, label }: Prepared): WordingLessons {
   const lessons = noLessons();
   const { passages, money } = document;
-  const written = passages.filter(({ ticked }) => ticked !== false);
+  const written = withoutUnticked(passages);
   for (const field of TEXT_FIELDS) {
     const { settling, unclear } = settlingIn(proposalsOf(document).texts[field], label, field);
     for (const passage of written) {

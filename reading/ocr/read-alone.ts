@@ -7,12 +7,12 @@ import { type GreyImage, recognise } from './tesseract.ts';
 const HEIGHT = 64;
 const DPI = 300;
 
-/** A line to read by itself: where its letters are, and where its strip begins and how tall that is, with descenders. */
+/** A line to recognize on its own: the box of its letters, and the top and height of its strip, descenders included. */
 export type Strip = { rect: Rect; top: number; tall: number };
 
 /**
- * Reads lines of a page again, each by itself, on a sheet of strips of one height. `usual` is the height of the page's
- * words. Returns the words of each, at their places on the page.
+ * Recognizes single lines of a page again, on a sheet of strips of one height. `usual` is the height of the page's
+ * words. Returns the words of each line, at their places on the page.
  */
 export async function readAlone(image: GreyImage, strips: readonly Strip[], usual: number): Promise<PlacedWord[][]> {
   const cuts = strips.map((strip) => cutOut(image, strip, usual));

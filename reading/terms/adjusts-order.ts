@@ -1,6 +1,6 @@
 import type { MoneyMention } from './candidates/document.ts';
 import { once } from './flow/once.ts';
-import type { Passage } from './flow/passage.ts';
+import { type Passage, withoutUnticked } from './flow/passage.ts';
 import { titlesOf } from './mere-request.ts';
 
 /**
@@ -8,7 +8,7 @@ import { titlesOf } from './mere-request.ts';
  * as a guide does, but has their case number, calls the order theirs, and says what they pay and from when.
  */
 export const adjustsOrder = once((passages: readonly Passage[]): boolean => {
-  const told = passages.filter(({ ticked }) => ticked !== false);
+  const told = withoutUnticked(passages);
   const says = (words: RegExp) => told.some(({ text }) => words.test(text));
   const titles = titlesOf(passages);
   return (

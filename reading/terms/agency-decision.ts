@@ -1,12 +1,12 @@
 import { once } from './flow/once.ts';
-import type { Passage } from './flow/passage.ts';
+import { type Passage, withoutUnticked } from './flow/passage.ts';
 
 /**
  * Whether a paper is the letter by which an agency decides what somebody pays from a day on, and which becomes final if nobody
  * objects. It talks to its reader as a guide does, and orders nothing in so many words.
  */
 export const isAgencyDecision = once((passages: readonly Passage[]): boolean => {
-  const told = passages.filter(({ ticked }) => ticked !== false);
+  const told = withoutUnticked(passages);
   const says = (words: RegExp) => told.some(({ text }) => words.test(text));
   return (
     told.slice(0, OPENING).some(({ text }) => AGENCY.test(text)) &&

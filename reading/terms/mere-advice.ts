@@ -1,5 +1,5 @@
 import { once } from './flow/once.ts';
-import type { Passage } from './flow/passage.ts';
+import { type Passage, withoutUnticked } from './flow/passage.ts';
 import { decides, isGranted, titlesOf } from './mere-request.ts';
 
 /**
@@ -7,7 +7,7 @@ import { decides, isGranted, titlesOf } from './mere-request.ts';
  * nobody in it adopts, orders or agrees on what it recommends. Its sums are what its author was told or thinks right.
  */
 export const isMereAdvice = once((passages: readonly Passage[]): boolean => {
-  const told = passages.filter(({ ticked }) => ticked !== false);
+  const told = withoutUnticked(passages);
   const titles = titlesOf(passages);
   if (!titles.some((text) => REPORTS.test(text)) || titles.some((text) => SETTLES.test(text))) return false;
   const says = (words: RegExp) => told.some(({ text }) => words.test(text));

@@ -1,5 +1,5 @@
 import { once } from './flow/once.ts';
-import type { Passage } from './flow/passage.ts';
+import { type Passage, withoutUnticked } from './flow/passage.ts';
 import { titlesOf } from './mere-request.ts';
 
 /**
@@ -7,7 +7,7 @@ import { titlesOf } from './mere-request.ts';
  * DISMISSED". The sums and the custody that it recites were asked for. Where an earlier order goes on, it still holds.
  */
 export const isMereRefusal = once((passages: readonly Passage[]): boolean => {
-  const told = passages.filter(({ ticked }) => ticked !== false);
+  const told = withoutUnticked(passages);
   return (
     titlesOf(passages).some((text) => DECIDES.test(text)) &&
     told.some(({ text }) => REFUSES.test(text)) &&

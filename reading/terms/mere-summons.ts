@@ -1,5 +1,5 @@
 import { once } from './flow/once.ts';
-import type { Passage } from './flow/passage.ts';
+import { type Passage, withoutUnticked } from './flow/passage.ts';
 import { decides, isGranted, SUMMONING_TITLE, titlesOf } from './mere-request.ts';
 
 /**
@@ -8,7 +8,7 @@ import { decides, isGranted, SUMMONING_TITLE, titlesOf } from './mere-request.ts
  */
 export const isMereSummons = once((passages: readonly Passage[]): boolean => {
   const titles = titlesOf(passages).filter((text) => !OF_OTHER.test(text.replace(/\bcase management\b/i, '')));
-  const told = passages.filter(({ ticked }) => ticked !== false);
+  const told = withoutUnticked(passages);
   if (isGranted(passages) || told.some(({ text }) => setsSupport(text) || AGREED.test(text))) return false;
   if (titles.some((text) => PREPARES.test(text))) return true;
   return (

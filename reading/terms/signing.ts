@@ -1,6 +1,6 @@
 import type { Features } from '#model/logistic.ts';
 import { once } from './flow/once.ts';
-import type { Passage } from './flow/passage.ts';
+import { type Passage, withoutUnticked } from './flow/passage.ts';
 import { bracketedDraft, hasBracketedSums, isSignedByOneSide, tickedAsOffered } from './one-sided.ts';
 
 // Whether a court has signed a paper, as far as its text shows. A signature by hand leaves no text, so an empty line
@@ -97,7 +97,7 @@ type Signs = { features: Features; unsigned: Passage | null; open: boolean };
 
 const signsOf = once((passages: readonly Passage[]): Signs => {
   const lines = signatureLines(passages);
-  const told = passages.filter(({ ticked }) => ticked !== false);
+  const told = withoutUnticked(passages);
   const opening = told.slice(0, OPENING);
   const titled = opening.find(isTitledProposed);
   const awaits = told.find(({ text }) => AWAITS.test(text) || STAMPED_AWAITING.test(text));

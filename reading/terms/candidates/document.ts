@@ -3,7 +3,7 @@ import { probability } from '#model/logistic.ts';
 import { isAgencyDecision } from '../agency-decision.ts';
 import { besideIn, inPassage } from '../flow/in-passage.ts';
 import { once } from '../flow/once.ts';
-import type { Passage } from '../flow/passage.ts';
+import { type Passage, withoutUnticked } from '../flow/passage.ts';
 import { frequenciesIn } from '../grammar/frequency.ts';
 import { LEXICON } from '../grammar/lexicon.ts';
 import { type Money, moneyIn } from '../grammar/money.ts';
@@ -216,7 +216,7 @@ function settlesByWording(
   money: readonly MoneyMention[],
   bears: Document['bears'],
 ): boolean | null {
-  const written = passages.filter(({ ticked }) => ticked !== false);
+  const written = withoutUnticked(passages);
   const settled = TEXT_FIELDS.map((field) =>
     probability(3 * written.reduce((most, passage) => Math.max(most, bears.get(passage)?.[field] ?? -2), -2)),
   ).reduce((sum, share) => sum + share, 0);

@@ -1,5 +1,5 @@
 import { once } from '../flow/once.ts';
-import type { Passage } from '../flow/passage.ts';
+import { type Passage, withoutUnticked } from '../flow/passage.ts';
 import { frequenciesIn } from '../grammar/frequency.ts';
 import { isForm } from './kind.ts';
 
@@ -24,7 +24,7 @@ export const unlessFilledForm = (likely: number, passages: readonly Passage[], m
  * guides do, and is sent where an order is in force: no other paper has a sum per pay period before the words "current support".
  */
 export const isFilledWithholding = (passages: readonly Passage[]): boolean => {
-  const written = passages.filter(({ ticked }) => ticked !== false);
+  const written = withoutUnticked(passages);
   return (
     isForm(passages) &&
     passages.some(({ text }) => TO_WITHHOLD.test(text)) &&

@@ -98,3 +98,7 @@ export function placeOf(passage: Passage, start: number, end: number): Place | n
     boxes: tokens.filter((token) => token.line.page === first.line.page).map((token) => token.word.box),
   };
 }
+
+/** The passages that count: an alternative whose box is left empty does not. */
+export const withoutUnticked = (passages: readonly Passage[]): Passage[] =>
+  passages.filter(({ ticked }) => ticked !== false);

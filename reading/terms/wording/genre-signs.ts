@@ -1,6 +1,6 @@
 import type { Features } from '#model/logistic.ts';
 import { once } from '../flow/once.ts';
-import type { Passage } from '../flow/passage.ts';
+import { type Passage, withoutUnticked } from '../flow/passage.ts';
 
 // What tells whether a paper holds in any genre, where its single sentences and its words as a whole do not: whose decision
 // it tells, in which mood it names its sums, and whether anybody accepted or adopted it.
@@ -25,7 +25,7 @@ const FEW = 2;
 
 /** Each from 0 to 1. */
 export function genreSigns(passages: readonly Passage[]): Features {
-  const told = passages.filter(({ ticked }) => ticked !== false).map(({ text }) => text);
+  const told = withoutUnticked(passages).map(({ text }) => text);
   const share = (words: RegExp, most: number) => Math.min(1, told.filter((text) => words.test(text)).length / most);
   const sums = told.filter((text) => SUM.test(text));
   return {

@@ -1,4 +1,4 @@
-import type { Passage } from '../flow/passage.ts';
+import { type Passage, withoutUnticked } from '../flow/passage.ts';
 import { LEXICON } from '../grammar/lexicon.ts';
 import { wordsOf } from './signs.ts';
 
@@ -14,7 +14,7 @@ const MOST_OF_MONEY = 160;
  */
 export function paperSigns(passages: readonly Passage[]): string[] {
   const texts = passages.map(({ text }) => text);
-  const told = passages.filter(({ ticked }) => ticked !== false).map(({ text }) => text);
+  const told = withoutUnticked(passages).map(({ text }) => text);
   const opening = wordsOf(texts.slice(0, OPENING).join(' ')).slice(0, 70);
   const closing = wordsOf(texts.slice(-CLOSING).join(' ')).slice(-70);
   const ofMoney = wordsOf(
