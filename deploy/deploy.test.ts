@@ -5,6 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
+import { TOO_LATE } from '../domain/operations/payments-today.ts';
 import { readSettings } from '../server/settings/settings.ts';
 import { findProgram } from '../tools/testing/system.ts';
 
@@ -196,6 +197,30 @@ test.skipIf(!needs('promtool', 'prometheus'))('promtool takes the rules and the 
   expect(stdout).toMatch(/SUCCESS: \d+ rules found/);
   // What must ring, and what must not, when something is away.
   await run(promtool, ['test', 'rules', path.join(here, 'prometheus/alerts.test.yml')]);
+});
+
+type Panel = { targets?: { expr: string }[]; fieldConfig?: { defaults: { thresholds: { steps: Step[] } } } };
+type Step = { color: string; value: number | null };
+
+/** An alert, what it measures, and the limit of the operators' page for the same. */
+const SAME_LIMITS = [
+  ['DueWorkIsLate', 'max(mainstay_due_lag_seconds)', TOO_LATE.dueMs],
+  ['BankFileIsUnread', 'max(mainstay_bank_file_unread_seconds)', TOO_LATE.inboxMs],
+  ['CheckIsOld', 'time() - max by (check) (mainstay_check_timestamp_seconds)', TOO_LATE.checkMs],
+  ['BackupIsOld', 'time() - max(mainstay_backup_timestamp_seconds)', TOO_LATE.backupMs],
+  ['EmailsWait', 'max(mainstay_email_oldest_unsent_seconds)', TOO_LATE.emailMs],
+] as const;
+
+test.each(SAME_LIMITS)('%s, the dashboard and the operators’ page have one limit', (name, measured, limitMs) => {
+  const { groups } = parse(read('prometheus/alerts.yml')) as { groups: { rules: { alert: string; expr: string }[] }[] };
+  const alert = groups.flatMap(({ rules }) => rules).find(({ alert }) => alert === name);
+  expect(alert?.expr).toBe(`${measured} > ${limitMs / 1000}`);
+  const { panels } = JSON.parse(read('grafana/mainstay.json')) as { panels: Panel[] };
+  const red = panels
+    .filter(({ targets }) => targets?.some(({ expr }) => expr === measured))
+    .flatMap(({ fieldConfig }) => fieldConfig?.defaults.thresholds.steps ?? [])
+    .filter(({ color }) => color === 'red');
+  for (const { value } of red) expect(value).toBe(limitMs / 1000);
 });
 
 test.skipIf(!needs('haproxy', 'haproxy'))('haproxy takes its configuration', async () => {

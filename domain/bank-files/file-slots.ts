@@ -63,6 +63,3 @@ export function whyHeld(file: Sums, others: readonly Sums[], { fileLimit, dayLim
 
 /** How many different operators must release a held file. */
 export const RELEASES_NEEDED = 2;
-
-/** Entries or reports that have waited too long: how many, and since when; null if none have. */
-export type Backlog = { count: number; since: Date } | null;

@@ -1,4 +1,4 @@
-import { type Backlog, unacknowledgedWords } from '../bank-files/file-slots.ts';
+import { unacknowledgedWords } from '../bank-files/file-slots.ts';
 import { BANK_ZONE } from '../banking-day.ts';
 import { type Day, dayAt, timeAt } from '../day.ts';
 import { dayWords } from '../day-words.ts';
@@ -63,10 +63,10 @@ export type Watched = {
   waiting: readonly string[];
   /** Names of bank files that were set aside, so nothing in them was booked, until an operator settles them. */
   setAside: readonly string[];
-  /** Debits and credits that missed their window and are in no file, and the first window that they missed. */
-  unwritten: Backlog;
-  /** Outcomes of our entries (settled, returned, rejected) that are known and not booked, and since when. */
-  unbooked: Backlog;
+  /** The first window that debits or credits missed which are still in no file. */
+  unwrittenSince: Date | null;
+  /** Since when outcomes of our entries (settled, returned, rejected) are known and should be booked. */
+  unbookedSince: Date | null;
 };
 
 /** What operators must look at now. */
@@ -84,18 +84,18 @@ export const alarmsOf = (watched: Watched): Alarm[] => [
 const setAsideWords = (name: string): string =>
   `Nothing in ${name} was booked, and it may hold a return. Bank Files says why: ask the bank to send it again.`;
 
-/** The words have no count: while a backlog grows, it stays one alarm. */
-function backlogAlarms({ unwritten, unbooked }: Watched): Alarm[] {
+/** The words say since when and not how many, so a backlog that grows stays one alarm. */
+function backlogAlarms({ unwrittenSince, unbookedSince }: Watched): Alarm[] {
   const alarms: Alarm[] = [];
-  if (unwritten)
+  if (unwrittenSince)
     alarms.push({
       kind: 'entries_unwritten',
-      words: `Debits or credits were to go to the bank ${sinceWords(unwritten.since)} and are in no file. The log of a worker says why.`,
+      words: `Debits or credits were to go to the bank ${sinceWords(unwrittenSince)} and are in no file. The log of a worker says why.`,
     });
-  if (unbooked)
+  if (unbookedSince)
     alarms.push({
       kind: 'reports_unbooked',
-      words: `What became of debits or credits is known ${sinceWords(unbooked.since)} and is not booked. The log of a worker says why.`,
+      words: `What became of debits or credits is known ${sinceWords(unbookedSince)} and is not booked. The log of a worker says why.`,
     });
   return alarms;
 }

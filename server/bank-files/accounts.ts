@@ -49,41 +49,34 @@ export type FindAccounts = (db: Db, keys: readonly AccountKey[]) => Promise<Seal
 
 export const accountKey = ({ caseId, accountId }: AccountKey): string => `${caseId}/${accountId}`;
 
-/**
- * Whether an account's sealed data opens with its key. It does not if its row was changed; its own entries are then
- * refused, and all others are written. Throws if this process does not have the key: that is no reason to refuse one.
- */
-export function opens(keys: SealingKeys, { caseId, accountId, sealedNumber, unit }: SealedAccount): boolean {
-  return [sealedNumber, unit?.sealedPayorSsn].every((sealed) => {
-    if (sealed === undefined) return true;
-    keys.sealing.find(keyOfSealed(sealed));
-    try {
-      unseal(keys, sealed, { caseId, sourceId: accountId });
-      return true;
-    } catch {
-      return false;
-    }
-  });
-}
+/** An account whose sealed data was opened, for as long as a file is being written. */
+export type OpenedAccount = SealedAccount & { number: string; payorSsn: string | null };
 
-/** Unseals an account number. Called only while a file is being written. */
-export function openAccount(keys: SealingKeys, { caseId, accountId, sealedNumber }: SealedAccount): string {
-  return unseal(keys, sealedNumber, { caseId, sourceId: accountId });
+/**
+ * Opens an account's sealed data. Null if it does not open with its key, because its row was changed: its own entries
+ * are then refused, and all others are written. Throws if this process does not have the key: that is no reason to
+ * refuse one.
+ */
+export function openAccount(keys: SealingKeys, account: SealedAccount): OpenedAccount | null {
+  const { caseId, accountId, sealedNumber, unit } = account;
+  const opened = (sealed: string) => unseal(keys, sealed, { caseId, sourceId: accountId });
+  for (const sealed of [sealedNumber, ...(unit ? [unit.sealedPayorSsn] : [])]) keys.sealing.find(keyOfSealed(sealed));
+  try {
+    return { ...account, number: opened(sealedNumber), payorSsn: unit && opened(unit.sealedPayorSsn) };
+  } catch {
+    return null;
+  }
 }
 
 /** The DED segment of an entry to a disbursement unit; null for a person's account. */
-export function addendaOf(
-  keys: SealingKeys,
-  { caseId, accountId, unit }: SealedAccount,
-  paid: { amount: Cents; on: Day },
-): string | null {
-  if (unit === null) return null;
-  const { sealedPayorSsn, payor, ...told } = unit;
+export function addendaOf({ unit, payorSsn }: OpenedAccount, paid: { amount: Cents; on: Day }): string | null {
+  if (unit === null || payorSsn === null) return null;
+  const { sealedPayorSsn: _, payor, ...told } = unit;
   return writeRemittance({
     ...told,
     payDate: paid.on,
     amount: paid.amount,
-    payorSsn: unseal(keys, sealedPayorSsn, { caseId, sourceId: accountId }),
+    payorSsn,
     payorName: remittanceName(payor),
   });
 }

@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto';
 import { isProof } from '@mainstay/domain/bank-files/new-batch.ts';
 import { entryFault, holderInFile, type NewEntry } from '@mainstay/domain/bank-files/new-entry.ts';
-import type { SealingKeys } from '#keys/seal.ts';
-import { addendaOf, openAccount, type SealedAccount } from './accounts.ts';
+import { addendaOf, type OpenedAccount } from './accounts.ts';
 import type { EntryRow } from './store-entries.ts';
 
 export type FileEntry = NewEntry;
 
 /**
- * The entry as the file holds it, with its full account number; null when there is no account, its holder is not cleared, debits of it
- * are revoked, or no file can hold it.
+ * The entry as the file holds it, with its full account number; null when there is no account or it did not open, its
+ * holder is not cleared, debits of it are revoked, or no file can hold it.
  */
-export function asFileEntry(keys: SealingKeys, row: EntryRow, account: SealedAccount | undefined): FileEntry | null {
+export function asFileEntry(row: EntryRow, account: OpenedAccount | null): FileEntry | null {
   if (!account?.isCleared || row.trace === null) return null;
   if (account.isStopped && row.direction === 'debit' && !isProof(row.purpose)) return null;
   const { holder, accountType, routingNumber } = account;
@@ -19,10 +18,10 @@ export function asFileEntry(keys: SealingKeys, row: EntryRow, account: SealedAcc
   const entry = {
     ...{ trace, direction, accountType, routingNumber, amount },
     prenote: row.purpose === 'prenote',
-    accountNumber: openAccount(keys, account),
+    accountNumber: account.number,
     name: holderInFile(holder),
     individualId: individualId(row.caseId),
-    addenda: direction === 'credit' && !isProof(row.purpose) ? addendaOf(keys, account, { amount, on }) : null,
+    addenda: direction === 'credit' && !isProof(row.purpose) ? addendaOf(account, { amount, on }) : null,
   };
   return entryFault(entry) === null ? entry : null;
 }

@@ -1,9 +1,4 @@
-import {
-  acknowledgedIfDeliveredBy,
-  type Backlog,
-  isLate,
-  missedIfBefore,
-} from '@mainstay/domain/bank-files/file-slots.ts';
+import { acknowledgedIfDeliveredBy, isLate, missedIfBefore } from '@mainstay/domain/bank-files/file-slots.ts';
 import { PROOFS } from '@mainstay/domain/bank-files/new-batch.ts';
 import type { Day } from '@mainstay/domain/day.ts';
 import { and, asc, count, eq, gte, inArray, isNull, lt, min, notExists, notInArray } from 'drizzle-orm';
@@ -76,26 +71,27 @@ export const filesSetAside = (db: Db): Promise<{ id: string; name: string }[]> =
     .orderBy(asc(entry));
 };
 
-/** Entries that missed their window and still wait for a file. */
-async function unwrittenEntries(db: Db, now: Date): Promise<Backlog> {
+/** The first window that an entry missed which still waits for a file. */
+async function unwrittenSince(db: Db, now: Date): Promise<Date | null> {
   const { state, window } = bankEntries;
   const [row] = await db
-    .select({ count: count(), since: min(window) })
+    .select({ since: min(window) })
     .from(bankEntries)
     .where(and(eq(state, 'waiting'), lt(window, missedIfBefore(now))));
-  return row?.since ? { count: row.count, since: row.since } : null;
+  return row?.since ?? null;
 }
 
 /** How long reports on entries may take to be booked: many arrive at once. */
 const BOOKED_WITHIN_MS = 15 * 60_000;
 
-async function unbookedReports(db: Db, now: Date): Promise<Backlog> {
+/** When the first of the reports on entries came that should be booked by now. */
+async function unbookedSince(db: Db, now: Date): Promise<Date | null> {
   const { at, deliveredAt } = bankEvents;
   const [row] = await db
-    .select({ count: count(), since: min(at) })
+    .select({ since: min(at) })
     .from(bankEvents)
     .where(and(isNull(deliveredAt), lt(at, new Date(now.getTime() - BOOKED_WITHIN_MS))));
-  return row?.since ? { count: row.count, since: row.since } : null;
+  return row?.since ?? null;
 }
 
 /** The day of the first of our files that the bank has. */
@@ -115,8 +111,8 @@ type LateFiles = {
   unacknowledged: string[];
   waiting: string[];
   setAside: string[];
-  unwritten: Backlog;
-  unbooked: Backlog;
+  unwrittenSince: Date | null;
+  unbookedSince: Date | null;
 };
 
 /**
@@ -137,7 +133,7 @@ export async function lateFiles(db: Db, { now, acks }: { now: Date; acks: boolea
     waiting: (await filesWaiting(db)).map(({ name }) => name),
     firstFileOn: await firstFileDay(db),
     setAside: (await filesSetAside(db)).map(({ name }) => name),
-    unwritten: await unwrittenEntries(db, now),
-    unbooked: await unbookedReports(db, now),
+    unwrittenSince: await unwrittenSince(db, now),
+    unbookedSince: await unbookedSince(db, now),
   };
 }

@@ -9,7 +9,7 @@ import { type Day, dayAt, timeAt } from '@mainstay/domain/day.ts';
 import { ZERO } from '@mainstay/domain/money.ts';
 import type { Db } from '#db/db.ts';
 import { newId } from '../ids.ts';
-import { accountKey, opens, refusalCode, type SealedAccount, waitsForCheck } from './accounts.ts';
+import { accountKey, openAccount, refusalCode, type SealedAccount, waitsForCheck } from './accounts.ts';
 import { contentKeeper } from './content.ts';
 import type { FileDeps } from './deps.ts';
 import { asFileEntry, type FileEntry } from './file-entry.ts';
@@ -186,15 +186,15 @@ async function openPage(tx: Db, { accounts, keys, log }: FileDeps, page: readonl
   const wanted = new Map(page.map((row) => [accountKey(row), { caseId: row.caseId, accountId: row.accountId }]));
   const found = wanted.size === 0 ? [] : await accounts(tx, [...wanted.values()]);
   const byKey = new Map(found.map((account) => [accountKey(account), account]));
-  const damaged = new Set(found.filter((account) => !opens(keys, account)).map(accountKey));
-  for (const key of damaged)
+  const opened = new Map(found.map((account) => [accountKey(account), openAccount(keys, account)]));
+  for (const [key] of [...opened].filter(([, account]) => account === null))
     log.error(`the account ${key} does not open with its key, so its entries are refused: its row was changed`);
   const writable: { batch: NewBatch; entry: FileEntry }[] = [];
   const refused: RefusedEntry[] = [];
   const given: EntryRow[] = [];
   for (const row of page) {
     const account = byKey.get(accountKey(row));
-    const entry = damaged.has(accountKey(row)) ? null : asFileEntry(keys, row, account);
+    const entry = asFileEntry(row, opened.get(accountKey(row)) ?? null);
     if (entry === null && waitsForCheck(row.purpose, account)) given.push(row);
     else if (entry === null) refused.push({ ...row, code: whyNotWritten(row, account) });
     else writable.push({ batch: batchOf(row), entry });
