@@ -239,6 +239,7 @@ async function payOne(world: CaseWorld, of: Act): Promise<string> {
   const sent = await insist(of, (headers) => world.person.send(payNow, { params: { id }, headers }));
   if (![200, 400, 409, 500].includes(sent.status)) throw new Error(`pay-now answered ${sent.status} ${sent.error}`);
   if (sent.status === 200 && status !== 'pending') throw new Error(`a ${status} payment was paid now`);
+  if (sent.status === 500) world.model.payNowUnanswered(id);
   return `pays ${id} (${paymentType}, ${status}) now: ${sent.status} ${sent.error}`;
 }
 

@@ -109,6 +109,9 @@ export class CaseModel {
   /** The source that the person is paying into now. */
   payingInto: ModelSource | null = null;
   private readonly unclear = new Set<ModelSource>();
+  /** Payments whose Pay now had no answer; those that the bank takes after all, in what is heard next. */
+  private readonly unanswered = new Set<string>();
+  private readonly takenLate = new Set<string>();
   private clears: Clearing[] = [];
   private fails: Failed[] = [];
   private readonly timeZone: string;
@@ -439,9 +442,20 @@ export class CaseModel {
     this.hearAll(words);
     this.bringUntil(now, true);
     for (const payment of this.payments.values()) payment.presentedLate = false;
+    this.unanswered.clear();
+  }
+
+  /** A Pay now failed: the payment is not credited before its debit is followed, a minute later. */
+  payNowUnanswered(paymentId: string) {
+    this.unanswered.add(paymentId);
   }
 
   hearAll(words: readonly Word[]) {
+    for (const { kind, debitId } of words) {
+      const [subject = '', part] = debitId.split(':');
+      const isTaken = kind === 'accepted' && kindOf(debitId, subject, part) === 'pay_now';
+      if (isTaken && this.unanswered.has(subject)) this.takenLate.add(subject);
+    }
     for (const word of words) {
       this.bringUntil(word.at, false);
       this.hear(word);
@@ -502,7 +516,7 @@ export class CaseModel {
     for (const clear of this.clears) consider({ at: clear.at, rank: 0, fixedAt: clear.at, what: clear });
     for (const fail of this.fails) consider({ at: fail.at, rank: 9, fixedAt: fail.at, what: fail });
     for (const each of this.payments.values()) {
-      if (each.ended !== null || (each.turn?.at ?? each.earliest) > until) continue;
+      if (each.ended !== null || this.takenLate.has(each.id) || (each.turn?.at ?? each.earliest) > until) continue;
       const { since, fixedAt, turn } = each;
       const rank = turn?.kind === 'collect' ? -1 : this.rankOf(each);
       consider({ at: later(this.creditAt(each), since), rank, fixedAt, what: each });
@@ -618,6 +632,7 @@ export class CaseModel {
   private accepted(debitId: string, { at, amount }: { at: Date; amount: number }) {
     const [subject = '', part] = debitId.split(':');
     const kind = kindOf(debitId, subject, part);
+    this.takenLate.delete(subject);
     const today = dayAt(at, BANK_ZONE);
     if (kind === 'arrears')
       this.see({
