@@ -163,7 +163,7 @@ export const DashboardNeeds = z.object({
    * everyone else.
    */
   wayIn: z.array(z.object({ step: z.enum(WAY_IN_STEPS), done: z.boolean(), why: z.string().optional() })).nullable(),
-  /** Whether the owner has begun the guided setup; null once it is completed, and for everyone else. */
+  /** Whether this person has begun the guided setup; null once they have completed it. */
   setup: z.enum(['new', 'begun']).nullable(),
   /**
    * The account that receives the payee's money, "Chase ••6789". Null for everyone but the payee, and if there is none.

@@ -62,6 +62,12 @@ test('the dashboard of the payor, with an agreement to compare, needs at most 20
   await close();
 });
 
+test.for(['payee', 'court'] as const)('and that of the %s', async (person) => {
+  const { page, close } = await openDemo(chromium, product.address, person);
+  expect(kilobytesOf(await scriptsOf(page, product.address))).toBeLessThanOrEqual(200);
+  await close();
+});
+
 const LONG = Boolean(process.env.LONG);
 
 test.for([

@@ -193,7 +193,7 @@ test('the owner sees whom they have invited; nobody else does', async () => {
   const { id, expiresAt } = await anInvitation(owner, 'payee', 'ana@example.com');
   expect(await needs(owner)).toEqual([{ kind: 'invitation', email: 'ana@example.com', expiresAt }]);
   const lawyer = await aParty(running, owner, 'legal');
-  expect(await ask(lawyer)).toEqual({ needs: [], wayIn: null, setup: null, goesTo: null });
+  expect(await ask(lawyer)).toEqual({ needs: [], wayIn: null, setup: 'new', goesTo: null });
   const lapse = (id: string) =>
     moveBack(running.deps.db, {
       table: 'invitations',

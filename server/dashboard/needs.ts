@@ -61,7 +61,7 @@ export async function dashboardNeeds(engine: Engine, person: Person, current: Ca
   return {
     needs: needsOf(asksAboutAccounts(known) ? { ...known, use: await useOfAccounts(engine, current, people) } : known),
     wayIn: current.owner ? await wayInOf(engine, current, { sources, people }) : null,
-    setup: current.owner ? await setupOf(engine.db, person.id) : null,
+    setup: await setupOf(engine.db, person.id),
     goesTo: used ? accountWords({ name: used.name, lastFour: used.accountNumber }) : null,
   };
 }

@@ -88,7 +88,8 @@ function Urgent({ onLed }: { onLed: (led: true) => void }) {
 function useRemindsOfSetup(): boolean {
   const isOwner = useQuery(userQuery).data?.currentCase?.owner ?? true;
   const isOver = useQuery(answerQuery).data?.endedOn !== undefined;
-  return !isOwner && !isOver;
+  const isSetUp = (useQuery(needsQuery).data?.setup ?? null) === null;
+  return !isOwner && !isOver && !isSetUp;
 }
 
 /**
