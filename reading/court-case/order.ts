@@ -15,7 +15,7 @@ const NO_TITLE =
 export function orderKindOf(segments: readonly Segment[]): FoundKind | null {
   const head = segments.filter(({ page, line }) => page === 1 && line <= 34);
   for (const [i, segment] of head.entries()) {
-    if (!isTitle(segment.text)) continue;
+    if (/^\W*\[ \]/.test(segment.text) || !isTitle(segment.text)) continue; // a title among boxes is one of those ticked
     const next = head
       .slice(i + 1, i + 4)
       .find((each) => each.line === segment.line + 1 && Math.abs(each.x - segment.x) < 0.2);

@@ -193,6 +193,13 @@ describe('what it is, and of which day', () => {
   ])('%s', (end, orderDate) => {
     expect(order(end)).toMatchObject({ orderKind: 'Final Judgment of Divorce', orderDate });
   });
+
+  test('of titles beside boxes the ticked one counts', () => {
+    const { orderKind } = read(
+      'INCOME WITHHOLDING FOR SUPPORT\n[ ] Termination Order\n[x] Income Withholding Order for Support\nEmployer: Granite Mills Inc.',
+    );
+    expect(orderKind).not.toMatch(/Termination/);
+  });
 });
 
 test('each answer stands where its citation says', () => {

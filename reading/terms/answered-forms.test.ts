@@ -6,7 +6,7 @@ import { isBlank } from './candidates/kind.ts';
 import { unansweredBoxes } from './flow/passage.ts';
 import { passagesOf } from './flow/sentences.ts';
 import { readTerms } from './read-terms.ts';
-import { settlesNothing } from './select.ts';
+import { isLeftOpen, settlesNothing } from './select.ts';
 import { standingSigns } from './standing.ts';
 import { typedPages } from './testing/typed-pages.ts';
 
@@ -211,4 +211,54 @@ Date: 02/11/2026   [x] Judge [ ] Magistrate   M. Pelkey
 test('an order to withhold what is due to the obligor is one on support', () => {
   expect(isFilledWithholding(passages(WITHHOLDING))).toBe(true);
   expect(isFilledWithholding(passages(WITHHOLDING.replace('$ 210.00', '$ ______')))).toBe(false);
+});
+
+const ADDENDUM = `STATE OF WESTMARK                                        CASE NO. and JUDGE
+11th JUDICIAL CIRCUIT     UNIFORM CHILD SUPPORT ORDER     25-01834-DM
+                          DEVIATION ADDENDUM              Hon. Ida Farrow
+1. Paragraph(s) 1 in the preceding pages of the uniform order deviate from the formula. (Specify paragraph number.)
+2. It has been determined from the facts of this case that:
+a. The child support obligation that would be ordered by applying the formula is:
+Payer: Emil Okoro        Payee: Rosa Lindqvist
+Children supported    1 child    2 children    3 children
+Support:  $ 611.00  $ 940.00
+Child care:  $ 205.00
+Total:  $ 627.00  $ 1,176.00
+[ ] Support was reduced because payer's income was reduced.
+Uninsured Health-Care Expenses. All uninsured health-care expenses exceeding the annual ordinary medical amount will be paid 45 % by the plaintiff and 55 % by the defendant. The annual ordinary medical amount is $454.00.
+Approved, Form 10d. Distribute form to: Court, Plaintiff, Defendant, Friend of the court
+Health-Care Coverage. For the benefit of the children, the [x] plaintiff [ ] defendant shall maintain health-care coverage when it is available at a reasonable cost.
+[ ] up to a maximum of $ ________ for plaintiff. [ ] up to a maximum of $ ________ for defendant.
+[x] not to exceed 6% of the plaintiff's/defendant's gross income.
+b. Applying the formula is unjust or inappropriate because: (Specify the deviation factors relied on.)
+The payer alone carries the loan on the house until it is sold.
+c. The order deviates from the formula as follows: (Specify which provisions of the formula create an unjust or inappropriate result and explain how this order deviates from the provisions.)
+In place of the formula total of $1,176.00, the payer shall pay $840.00 per month for two children, due on the 3rd day of each month.
+d. The value of property or other support awarded instead of the payment of child support: (If not applicable, put none.)
+none
+`;
+
+test('a form that is filled in is not blank because sums of options that nobody chose are left open', () => {
+  const { paymentAmount, paymentFrequency, paymentDueDate } = read(ADDENDUM);
+  expect([paymentAmount, paymentFrequency, paymentDueDate]).toEqual(['840.00', 'monthly', 3]);
+  const leavesOpen = (text: string) => isLeftOpen(toDocument(passages(text), WORDINGS));
+  expect(leavesOpen(ADDENDUM)).toBe(false);
+  expect(leavesOpen(ADDENDUM.replace(/\$ ?\d[\d,]*\.\d\d/g, '$ ________'))).toBe(true);
+});
+
+const NOTICE = `INCOME WITHHOLDING FOR SUPPORT
+[x] Original Income Withholding Order/Notice  [ ] Amended  [ ] One-Time Order/Notice for Lump Sum Payment  [ ] Termination of Income Withholding
+State/Tribe: Westmark    Case ID: 4471-20    Employer: Granite Mills Inc.    Employee/Obligor: Owen Tarbell
+ORDER INFORMATION: This document is based on the support order from Westmark. You are required by law to deduct these amounts from the employee/obligor's income until further notice.
+$ 432.00 Per month current child support
+$ 25.00 Per month past-due child support - Arrears greater than 12 weeks? [ ] yes [x] no
+$ ______ Per ______ current spousal support
+for a Total Amount to Withhold of $ 457.00 per month.
+`;
+
+test('a notice that tells an employer what to withhold says that wages are withheld', () => {
+  const { paymentAmount, wageWithholding } = read(NOTICE);
+  expect(paymentAmount).toBe('432.00');
+  expect(wageWithholding?.citation?.text).toContain('required by law to deduct');
+  expect(read(WITHHOLDING).wageWithholding).toBeNull(); // not before the payor is in arrears
 });

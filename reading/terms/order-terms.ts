@@ -1,6 +1,7 @@
 import type { ObligationStep, OrderState, Stated, StatedOf } from '@mainstay/domain/documents/agreement-terms.ts';
 import { accepted } from '#model/rank.ts';
 import type { Document, MoneyMention } from './candidates/document.ts';
+import { isFilledWithholding } from './candidates/filled-forms.ts';
 import { phraseAround } from './cite.ts';
 import { endsOf } from './ends.ts';
 import { type Passage, placeOf } from './flow/passage.ts';
@@ -26,7 +27,7 @@ export function orderTermsOf(
     ends: setsPayment ? endsOf(written, duties, document.money, steps) : [],
     bonusShare: setsPayment ? withoutDay(firstStated(written, bonusIn)) : null,
     arrearsAsOf: arrearsDay(selection),
-    wageWithholding: setsPayment ? withoutDay(firstStated(written, withholdingIn)) : null,
+    wageWithholding: setsPayment ? withoutDay(withheldBy(document, written)) : null,
     orderState: stateOf(document.passages),
   };
 }
@@ -88,6 +89,19 @@ const WITHHOLDS =
   /\b(?:income|wage|earnings|payroll) (?:withholding|assignment|deduction)(?: (?:order|notice))?(?: \w+){0,2} (?:shall|will|is to|must) (?:\w+ )?(?:issue|enter|be (?:issued|entered|served|made))\b|\b(?:by|through|via) (?:\w+ ){0,2}?(?:income|wage|earnings|payroll) (?:withholding|assignment|deduction)\b|\bemployer\b[^.;]{0,40}\b(?:shall|will|must|is (?:hereby )?ordered to) (?:\w+ )?(?:withhold|deduct)\b|\b(?:income|wage) (?:withholding|assignment) (?:takes|to issue|is (?:hereby )?ordered|shall take)\b|\bimmediate (?:income|wage) (?:withholding|assignment)\b|\b(?:shall|is to|will) be (?:withheld|deducted) from (?:\w+ ){1,3}(?:wages|income|earnings|pay|salary)\b/i;
 const WITHHOLDS_NOT =
   /\b(?:no|not|never|waived?|stayed|suspended|unless|if|should|may|until|instead|alternative|good cause|except|delinquen\w*|default|prepared|request|without|enforce\w*)\b|\[ \]|☐|\( \)|_{3,}/i;
+
+/** Where the order says that an employer withholds, or where the notice to the employer says what to do. */
+const withheldBy = ({ passages }: Document, written: readonly Passage[]): Stated | null =>
+  firstStated(written, withholdingIn) ?? (isFilledWithholding(passages) ? firstStated(written, noticeIn) : null);
+
+const EMPLOYER_TOLD =
+  /\byou (?:are (?:required|ordered|directed)(?: by law)? to|must|shall) (?:\w+ )?(?:deduct|withhold|take)\b[^.;]{0,80}\b(?:income|earnings|wages|pay|benefits?)\b/i;
+
+/** The sentence that tells the employer to withhold. */
+function noticeIn(passage: Passage): Range | null {
+  const match = EMPLOYER_TOLD.exec(passage.text);
+  return match && { passage, start: match.index, end: match.index + match[0].length };
+}
 
 /** Where the order says that an employer withholds the payments; a notice of what the law allows does not. */
 function withholdingIn(passage: Passage): Range | null {

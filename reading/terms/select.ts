@@ -145,9 +145,17 @@ export function isInDoubt(document: Document): boolean {
   return idle !== null && (unsigned || holds < IN_DOUBT) && !isConcluded(document.passages);
 }
 
+/**
+ * Whether a form has no tick, or leaves open so large a share of its sums. A filled one leaves open those of options that nobody chose: at
+ * most an eighth of its sums in the forms seen, at least half in blank ones.
+ */
+export const isLeftOpen = (document: Document): boolean =>
+  isBlank(document.passages) || (standingOf(document, STANDING).features.unfilled ?? 0) >= LEFT_OPEN;
+const LEFT_OPEN = 0.4;
+
 /** A form on which nobody ticked anything or wrote a sum of support, and that nothing else makes likely to hold. */
 export const isUnfilled = (document: Document): boolean =>
-  (isBlank(document.passages) || (standingOf(document, STANDING).features.blankSums ?? 0) > 0) &&
+  isLeftOpen(document) &&
   standingOf(document, STANDING).holds < IN_DOUBT &&
   !document.money.some(
     (mention) => mention.value > 0 && mention.passage.ticked !== false && !isExample(mention) && saysSupport(mention),
