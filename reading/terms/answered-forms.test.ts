@@ -252,13 +252,20 @@ State/Tribe: Westmark    Case ID: 4471-20    Employer: Granite Mills Inc.    Emp
 ORDER INFORMATION: This document is based on the support order from Westmark. You are required by law to deduct these amounts from the employee/obligor's income until further notice.
 $ 432.00 Per month current child support
 $ 25.00 Per month past-due child support - Arrears greater than 12 weeks? [ ] yes [x] no
-$ ______ Per ______ current spousal support
-for a Total Amount to Withhold of $ 457.00 per month.
+$ 61.00 Per month current spousal support
+$ 18.00 Per month current cash medical support
+for a Total Amount to Withhold of $ 536.00 per month.
 `;
 
 test('a notice that tells an employer what to withhold says that wages are withheld', () => {
-  const { paymentAmount, wageWithholding } = read(NOTICE);
+  const { paymentAmount, wageWithholding, obligations } = read(NOTICE);
   expect(paymentAmount).toBe('432.00');
+  expect(obligations.map(({ type, amount }) => [type, amount])).toEqual([
+    ['child_support', '432.00'],
+    ['alimony', '61.00'],
+    ['medical', '18.00'],
+    ['arrears', '25.00'],
+  ]);
   expect(wageWithholding?.citation?.text).toContain('required by law to deduct');
   expect(read(WITHHOLDING).wageWithholding).toBeNull(); // not before the payor is in arrears
 });

@@ -4,6 +4,7 @@ import { MODELS } from '#model/models.ts';
 import { accepted } from '#model/rank.ts';
 import type { Document, MoneyMention } from './candidates/document.ts';
 import { DUTIES, type Duty } from './candidates/duties.ts';
+import { isFilledWithholding } from './candidates/filled-forms.ts';
 import { dutyOddsOf } from './duty-doubts.ts';
 import { besideIn } from './flow/in-passage.ts';
 import { once } from './flow/once.ts';
@@ -75,7 +76,9 @@ export function setDuties(document: Document, selection: Selection): { duties: S
     if (duties.some((one) => one.type === type)) continue;
     const best = judged
       .filter(({ isPaced, isPast, mention }) => (isPaced || (type === 'arrears' && isPaidByPayday(mention))) && !isPast)
-      .filter(({ mention, sure }) => isSet(type, sure, mention, document.money))
+      .filter(
+        ({ mention, sure }) => isSet(type, sure, mention, document.money) || isWithheldAs(type, mention, document),
+      )
       .filter(({ mention }) => !duties.some((one) => one.mention.value === mention.value))
       .reduce<Judged | null>((most, one) => (most && most.sure[type] >= one.sure[type] ? most : one), null);
     if (best) duties.push({ type, mention: best.mention });
@@ -93,6 +96,22 @@ function isSet(
   const least = type === 'arrears' && paysOffArrears(mention, money) ? LEAST_TOLD : LEAST[type];
   return sure[type] >= least && DUTIES.every((duty) => sure[duty] <= sure[type]);
 }
+
+/** "$ 240.00 per month current spousal support", on a notice to an employer that somebody filled in. */
+function isWithheldAs(
+  type: keyof typeof LEAST,
+  { passage, end, value }: MoneyMention,
+  { passages }: Document,
+): boolean {
+  const label = WITHHELD_AS[type];
+  return value > 0 && label !== undefined && isFilledWithholding(passages) && label.test(passage.text.slice(end));
+}
+const PER = String.raw`^\W*per [\p{L}\d/-]+(?: [\p{L}\d/-]+)?\W+`;
+const WITHHELD_AS: Partial<Record<keyof typeof LEAST, RegExp>> = {
+  alimony: new RegExp(`${PER}current spousal support\\b`, 'iu'),
+  medical: new RegExp(`${PER}current cash medical support\\b`, 'iu'),
+  arrears: new RegExp(`${PER}past-due child support\\b`, 'iu'),
+};
 
 /** Child support or alimony: by the words wherever the sum appears, or else by the paper as a whole. */
 function typeOfTerm(payment: MoneyMention, judged: readonly Judged[], document: Document): ObligationType {
