@@ -47,6 +47,7 @@ import {
   isVoluntary,
   isWorksheetLine,
 } from './not-set.ts';
+import { isOfOtherOption } from './other-option.ts';
 import {
   isCentsAlone,
   isDisputed,
@@ -58,11 +59,13 @@ import {
   isOnlyPaidOnArrears,
   isOwedByBoth,
   isPaidOnArrears,
+  isPartOfArrears,
   isPartOfTable,
   isPerChildOfTotal,
   isReducedForVisits,
   isSectionNumber,
   isShareOfSum,
+  isTotalInParts,
   isYearInParts,
   namesWorksheet,
   saysWhyNoCost,
@@ -211,6 +214,8 @@ function rankedPayments(document: Document, models: Models): Ranking<MoneyCandid
       !isPartOfTable(mention, money, passages) &&
       !isPerChildOfTotal(mention, money) &&
       !isYearInParts(mention, money) &&
+      !isTotalInParts(mention, money) &&
+      !isOfOtherOption(mention.passage, passages) &&
       !isReducedForVisits(mention) &&
       !isSectionNumber(mention, money) &&
       !totals.has(mention.value) &&
@@ -355,6 +360,8 @@ export function select(document: Document, models: Models): Selection {
     (candidate) =>
       !isDisputed(candidate.passage, document.passages) &&
       !isShareOfSum(candidate) &&
+      !isPartOfArrears(candidate, document) &&
+      !isOfOtherOption(candidate.passage, document.passages) &&
       !isOnlyPaidOnArrears(candidate, document) &&
       !isNilBesidePastDue(candidate, document) &&
       !isSeparateDebt(candidate.passage) &&
@@ -369,6 +376,7 @@ export function select(document: Document, models: Models): Selection {
       const own = proposals.texts[field].filter(
         ({ ofOtherCost, passage, parts }) =>
           !ofOtherCost &&
+          !isOfOtherOption(passage, document.passages) &&
           !(field === 'childcareExpenses' && (saysWhyNoCost(passage, document.passages) || isWorksheetLine(passage))) &&
           !(
             field === 'physicalCustody' &&
