@@ -39,7 +39,12 @@ import { isMereSummons } from './mere-summons.ts';
 import { isMereWorksheet } from './mere-worksheet.ts';
 import { hasEnded, isPaidUntilClear } from './no-longer-paid.ts';
 import {
+  decidesNoCustody,
+  isAboutPet,
+  isBudgetShortfall,
+  isCostOfDispute,
   isExample,
+  isForProperty,
   isGuidelineInput,
   isOwedEachWay,
   isPartyLabel,
@@ -365,6 +370,8 @@ export function select(document: Document, models: Models): Selection {
       !isOnlyPaidOnArrears(candidate, document) &&
       !isNilBesidePastDue(candidate, document) &&
       !isSeparateDebt(candidate.passage) &&
+      !isBudgetShortfall(candidate) &&
+      !isForProperty(candidate.passage) &&
       !isOwedEachWay(candidate),
   );
   const arrears = rank(settled, models.arrears, ({ value }) => value);
@@ -377,10 +384,16 @@ export function select(document: Document, models: Models): Selection {
         ({ ofOtherCost, passage, parts }) =>
           !ofOtherCost &&
           !isOfOtherOption(passage, document.passages) &&
+          !(field === 'medicalExpenses' && isCostOfDispute(passage)) &&
+          !(field === 'legalCustody' && decidesNoCustody(passage)) &&
           !(field === 'childcareExpenses' && (saysWhyNoCost(passage, document.passages) || isWorksheetLine(passage))) &&
           !(
             field === 'physicalCustody' &&
-            (namesWorksheet(passage) || isPartyLabel(passage) || parts.some(isGuidelineInput))
+            (namesWorksheet(passage) ||
+              isPartyLabel(passage) ||
+              isAboutPet(passage) ||
+              decidesNoCustody(passage) ||
+              parts.some(isGuidelineInput))
           ),
       );
       const whole = own.map((candidate) => withWhatItLists(candidate, document.passages));
