@@ -11,9 +11,9 @@ export type Row = [id: string, tier: Tier, field: TermField, right: 0 | 1, featu
 const FORM_WRITERS: readonly string[] = ['fa', 'fb'];
 /** Each family is read by what the others taught; the letters stand for the documents' writers. */
 export const FAMILIES: readonly (readonly string[])[] = [
-  [...'efgvwdmzi', 'fa', 'aa', 'ff', 'gg', 'hh', 'nn'],
-  [...'jknqhupol', 'fb', 'bb', 'dd', 'oo'],
-  [...'abcrstxy', 'cc', 'ee'],
+  [...'efgvwdmzi', 'fa', 'aa', 'ff', 'gg', 'hh', 'nn', 'qq', 'ss', 'vv'],
+  [...'jknqhupol', 'fb', 'bb', 'dd', 'oo', 'rr', 'uu'],
+  [...'abcrstxy', 'cc', 'ee', 'tt', 'ww'],
 ];
 
 /** The writer of a corpus document, from the letters before its number; null for a paper, a passage or a real form. */

@@ -25,6 +25,22 @@ describe('what a calculator came to', () => {
     expect(read(note(loan)).paymentAmount).toBe('180.00');
   });
 
+  test('but support is taken though its paragraph says why it departs from a worksheet: he took over a loan', () => {
+    const text = `CONSENT JUDGMENT
+
+II. CHILD SUPPORT
+
+7. The worksheet gives $1,010.00 a month.
+
+8. In view of the car loan of Gwen, which Hugh took over, they deviate, and find that this is best for the children. Hugh shall pay to Gwen $470.00 twice in each month, on the 1st and on the 15th.
+
+9. He pays her $60.00 per month for the phones.
+
+IT IS ORDERED that the agreement be the judgment of this Court. /s/ Ida Roy, District Judge
+`;
+    expect(read(text).paymentAmount).toBe('470.00');
+  });
+
   test('is taken if they go by it', () => {
     const text =
       'Ann and Bob, March 2\n\nThe state calculator said $438 a month for the kids and we are going with that. Bob sends Ann $438 a month on the 1st.\n';

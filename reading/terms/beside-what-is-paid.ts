@@ -167,13 +167,13 @@ const ACCEPTED_BEHIND =
 
 /**
  * "The $900 that Jo borrowed is between the two of them. She pays $75 on the 1st. It has nothing to do with Sage": what is
- * paid back on a loan, in a paragraph without a word of support, beside a sum that somebody pays.
+ * paid back on a loan, in a paragraph without a word of support, nor one in its heading, beside a sum that somebody pays.
  */
 export function isPaidOnLoan({ value, passage }: MoneyMention, { money, passages }: Sums): boolean {
   const own = paragraphOf(passage, passages);
   return (
     LENT.test(own) &&
-    !FOR_CHILDREN.test(own) &&
+    ![own, ...passage.headings].some((text) => FOR_CHILDREN.test(text)) &&
     money.some(
       (other) =>
         other.value !== value &&

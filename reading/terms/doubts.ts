@@ -17,6 +17,7 @@ import { setAsideDoubts } from './set-aside.ts';
 import { settingSigns } from './sets-sum.ts';
 import { isStillOpen } from './signing.ts';
 import { standingOf } from './standing.ts';
+import { isTalkWithoutDeal } from './talk.ts';
 import { type Values, valuesOf } from './values.ts';
 
 type Candidate = { features: Features };
@@ -133,7 +134,7 @@ function figureDoubts(
           ...settingSigns(paid, document),
           ...saidEverywhere(paid.value, document),
           ...dutyDoubts(paid.value, document, duties),
-          ...(isLeftUnanswered(paid.mention, document) ? { asked: 1 } : {}),
+          ...(isLeftUnanswered(paid.mention, document) || isTalkWithoutDeal(document.passages) ? { asked: 1 } : {}),
         }
       : {}),
   };

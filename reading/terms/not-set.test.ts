@@ -137,3 +137,42 @@ CIRCUIT JUDGE
 `;
   expect(read(text)).toMatchObject({ paymentAmount: '302.00', arrearsAmount: null });
 });
+
+test('who has no authority over custody, where a dog lives, and what mediation costs are no clauses on the children', () => {
+  const order = (said: string) =>
+    read(`ADMINISTRATIVE ORDER
+
+Lars Moe shall pay current child support of $420.00 per month, due on the first day of the month.
+
+${said}
+
+Issued September 4, 2025 by the Division of Child Support.
+`);
+  expect(order('The Division has no authority over custody or visitation and decides neither.')).toMatchObject({
+    legalCustody: null,
+    physicalCustody: null,
+  });
+  expect(order('The family dog lives with Petra.').physicalCustody).toBeNull();
+  expect(order('Disputes go to mediation first, cost shared equally.').medicalExpenses).toBeNull();
+  const clause =
+    'The parents have joint legal custody, and the child lives with Petra. Each pays half of the medical bills.';
+  expect(order(clause)).toMatchObject({
+    legalCustody: expect.stringContaining('joint'),
+    physicalCustody: expect.stringContaining('Petra'),
+    medicalExpenses: expect.stringContaining('half'),
+  });
+});
+
+test('what a budget lacks, and what is paid for property, is no arrears', () => {
+  const text = `STIPULATION AND ORDER ON MAINTENANCE
+
+1. Karl shall pay Rosa maintenance of $1,750.00 per month on the last day of each month.
+
+5. Rosa has $1,512.00 from Social Security. Her budget shows a shortfall of $2,045.00, which the division of property closes in part.
+
+8. Property payment unaffected. The balancing payment of $24,800.00 in the judgment, payable in four parts of $6,200.00 each, remains due as there stated. It is not maintenance.
+
+So ordered on June 18, 2025. /s/ T. Brand, Circuit Judge
+`;
+  expect(read(text)).toMatchObject({ paymentAmount: '1750.00', arrearsAmount: null });
+});

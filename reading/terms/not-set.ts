@@ -66,3 +66,34 @@ const NUMBERED = /^\W*\d{1,2}[a-z]?[.)]?\s+\p{Lu}/u;
 const SUM = /\p{Sc} ?\d/gu;
 const SAYS_WHO =
   /\b(?:shall|will|must|pays?|shares?|splits?|each|both|equal(?:ly)?|half|responsible|provider)\b|\d ?%|\bpercent\b/i;
+
+/** "The Division has no authority over custody or visitation": who does not decide on it, and no clause on it. */
+export const decidesNoCustody = ({ text }: Passage): boolean => NO_AUTHORITY.test(text) && !SAYS_CUSTODY.test(text);
+const NO_AUTHORITY =
+  /\b(?:no|without|lacks?|(?:not|n't) have (?:any |the )?) ?(?:authority|power|jurisdiction)\b[^.;]{0,40}\b(?:custody|visitation|parenting time)\b|\b(?:custody|visitation|parenting time)\b[^.;]{0,40}\b(?:outside|beyond) (?:the |its |our )?(?:authority|power|jurisdiction)\b/i;
+const SAYS_CUSTODY =
+  /\b(?:joint|sole|primary|shared|awarded|granted|lives?|resides?|remains?|continues?)\b|\bcustody (?:is|to|of)\b/i;
+
+/** "Their cat lives with Amit": no clause on where a child lives. */
+export const isAboutPet = ({ text }: Passage): boolean => PET.test(text) && !CHILD.test(text);
+const PET =
+  /\b(?:cats?|dogs?|pupp(?:y|ies)|pets?|rabbits?|hamsters?|horses?|pon(?:y|ies)|birds?|turtles?)\b[^.;]{0,30}\b(?:lives?|stays?|resides?|remains?|goes|belongs?|will be|shall be)\b/i;
+const CHILD = /\b(?:child(?:ren)?|kids?|sons?|daughters?|girls?|boys?|baby|custody)\b/i;
+
+/** "first mediation, cost shared equally": what settling a dispute costs, and nothing of what a doctor does. */
+export const isCostOfDispute = ({ text }: Passage): boolean => DISPUTE.test(text) && !OF_HEALTH.test(text);
+const DISPUTE = /\b(?:mediat(?:ion|ors?|e)|arbitrat(?:ion|ors?)|parenting coordinat(?:ion|ors?))\b/i;
+const OF_HEALTH =
+  /\b(?:medic\w*|health|doctors?|dent(?:al|ists?)|uninsured|unreimbursed|insur\w+|prescriptions?|orthodont\w+|optical|vision|hospital|therap(?:y|ist)|co-?pays?|deductibles?)\b/i;
+
+/** "Her budget shows a shortfall of $2,105.00": what somebody needs, and nothing that is owed. */
+export const isBudgetShortfall = ({ passage, start }: { passage: Passage; start: number }): boolean =>
+  SHORTFALL.test(passage.text.slice(0, start));
+const SHORTFALL =
+  /\b(?:budget|expenses|living costs|cost of living|needs|financial (?:statement|declaration|affidavit))\b[^.;]{0,60}\b(?:shortfall|deficit|shortage|gap)\b[^.;$£€]{0,30}$|\bmonthly (?:shortfall|deficit)\b[^.;$£€]{0,30}$/i;
+
+/** "The balancing payment of $26,400.00 remains due": what is paid for property, and no arrears of support. */
+export const isForProperty = ({ text }: Passage): boolean => PROPERTY_PAYMENT.test(text) && !SUPPORT.test(text);
+const PROPERTY_PAYMENT =
+  /\b(?:balancing|equali[sz](?:ing|ation)|property(?: settlement)?) (?:payments?|judgments?|instal?lments?)\b/i;
+const SUPPORT = /\b(?:arrear\w*|support|maintenance|alimony|past[- ]due|behind)\b/i;

@@ -59,3 +59,18 @@ Signed ____________________ Date ________    Signed ____________________ Date __
 SO ORDERED: ____________________ Judge`);
   expect(paymentAmount).toBeNull();
 });
+
+const memorandum = (boxes: string) =>
+  read(`MEMORANDUM OF MEDIATION
+Parents: Ava Holm and Erik Holm          Session of May 6, 2025
+${boxes}
+1. Both parents have joint legal custody of Liv and Nils. The children live with Ava on school nights.
+2. Erik shall pay Ava child support of $1,130 per month, due on the 1st, beginning June 1, 2025.
+3. Health costs beyond insurance are paid in equal shares.
+Ava Holm 5/6/25          Erik Holm 5/6/25`);
+
+test('a memorandum that ticks that nobody is bound settles nothing; the one that ticks that it binds does', () => {
+  const [binds, open] = ['We intend this to be an enforceable settlement.', 'We do not intend to be bound.'];
+  expect(memorandum(`[ ] ${binds}\n[x] ${open}`).paymentAmount).toBeNull();
+  expect(memorandum(`[x] ${binds}\n[ ] ${open}`).paymentAmount).toBe('1130.00');
+});

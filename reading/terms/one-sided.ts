@@ -4,11 +4,11 @@ import type { Passage } from './flow/passage.ts';
 // What tells that a paper comes from one side only, or is still being drafted, however its sentences order and agree: which
 // box of its title is ticked, whose signature is missing, and brackets around its sums.
 
-/** "[x] PROPOSED [ ] AGREED [ ] ORDERED BY THE COURT": whoever filled it in says that nobody agreed to it. */
+/** "[x] PROPOSED [ ] AGREED [ ] ORDERED BY THE COURT": whoever filled it in says that nobody agreed to it, or is bound by it. */
 const OFFERED =
-  /^\W*(?:(?:this|the) (?:\w+ ){1,3})?(?:is |was |has been )?(?:an? )?(?:proposed|proposal|offered|put forward|(?:one|a|the) (?:party|parent|side)'s (?:proposal|offer|draft))\b/i;
+  /^\W*(?:(?:this|the) (?:\w+ ){1,3})?(?:is |was |has been )?(?:an? )?(?:proposed|proposal|offered|put forward|(?:one|a|the) (?:party|parent|side)'s (?:proposal|offer|draft))\b|^\W*(?:(?:we|the (?:parties|parents)) (?:do not|don't) (?:intend|want|agree|wish) to be bound|(?:this is |it is )?(?:non-?|not )(?:legally )?(?:binding|enforceable))\b/i;
 const SETTLED =
-  /^\W*(?:(?:this|the) (?:\w+ ){1,3})?(?:is |was |has been )?(?:an? |the )?(?:agreed|ordered|established by|stipulated|adopted|approved|final\b|entered|(?:court|agreed) order|order of the court|by (?:agreement|order|stipulation)|both (?:parents|parties|sides) (?:agree|sign|stipulate))/i;
+  /^\W*(?:(?:this|the) (?:\w+ ){1,3})?(?:is |was |has been )?(?:an? |the )?(?:agreed|ordered|established by|stipulated|adopted|approved|final\b|entered|(?:court|agreed) order|order of the court|by (?:agreement|order|stipulation)|both (?:parents|parties|sides) (?:agree|sign|stipulate)|joint (?:parenting )?plan\b|(?:parenting )?plan (?:agreed|adopted|approved|ordered)\b|(?:legally )?(?:binding|enforceable)\b|(?:we|the (?:parties|parents)) (?:do )?(?:intend|agree|want|wish)\b[^.;]{0,30}\b(?:bound|binding|enforceable))/i;
 /** The alternatives are close together. */
 const BESIDE = 4;
 

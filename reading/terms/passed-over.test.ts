@@ -385,3 +385,27 @@ BY THE COURT: Ione Varga, J.
     expect(read(text).paymentAmount).toBe('865.00');
   });
 });
+
+test('what alimony comes to in all is not taken beside its instalment', () => {
+  const text = `DECREE OF DIVORCE
+
+2. Support alimony. Petitioner is awarded judgment for support alimony in the total amount of $54,000.00, payable in thirty-six (36) monthly installments of $1,500.00 each. The first is due May 5, 2025, with one on the fifth day of each month following.
+
+3. The award is support and ends upon death or remarriage.
+
+IT IS SO ORDERED. /s/ Lena Rusk, Judge of the District Court
+`;
+  expect(read(text)).toMatchObject({ paymentAmount: '1500.00', paymentFrequency: 'monthly' });
+});
+
+test('what is paid at once on arrears is not what is owed', () => {
+  const text = `SEPARATION AGREEMENT
+
+2. Husband shall pay to Wife, as alimony, $2,750.00 per month on the 8th day of each month.
+
+4. Under the temporary order he owes arrears of $5,200.00 as of January 31, 2025. Of this arrearage he shall pay $2,000.00 upon the signing of this Agreement and the remainder in eight equal parts of $400.00.
+
+Signed by both parties on February 7, 2025. Approved and made the order of this Court, February 27, 2025.
+`;
+  expect(read(text).arrearsAmount).toBe('5200.00');
+});

@@ -55,6 +55,22 @@ export const isYearInParts = (mention: MoneyMention, money: readonly MoneyMentio
 const YEARLY = /^,? ?(?:per annum|(?:a|per|each|every) year|yearly|annually|p\.a\.)/i;
 const PARTS_OF_YEAR = [4, 12, 24, 26, 52];
 
+/**
+ * "Support alimony in the total amount of $54,000.00, payable in thirty-six monthly installments of $1,500.00": what is paid
+ * is the instalment.
+ */
+export const isTotalInParts = (mention: MoneyMention, money: readonly MoneyMention[]): boolean =>
+  sumsBeside(mention, money).some(
+    ({ start, value }) =>
+      start > mention.end &&
+      value > 0 &&
+      mention.value % value === 0 &&
+      mention.value > value &&
+      IN_PARTS.test(mention.passage.text.slice(mention.end, start)),
+  );
+const IN_PARTS =
+  /^[^.;$£€]{0,20}\b(?:payable|paid|pay|payments?)\b[^.;$£€]{0,60}\b(?:instal?lments|payments|parts)\b[^.;$£€]{0,30}$/i;
+
 /** "$1,477.00 per month for 3 children, $1,216.00 per month for 2 children": the smaller sum of these is for fewer. */
 const saysForFewer = (mention: MoneyMention, money: readonly MoneyMention[]): boolean => {
   const own = forHowMany(mention);
@@ -327,6 +343,25 @@ const LEFT_OPEN =
 /** "alimony of 00 per month": the cents of a sum whose figures OCR lost. */
 export const isCentsAlone = ({ passage, start, end }: MoneyMention): boolean =>
   /^0{2,}$/.test(passage.text.slice(start, end));
+
+/**
+ * "There stands unpaid $6,500.00. Of this arrearage he shall pay $2,500.00 upon signing": what is paid on the sum that was told
+ * before.
+ */
+export function isPartOfArrears({ passage, start, value }: Placed, { money }: Sums): boolean {
+  if (!OF_ARREARS.test(passage.text.slice(0, start))) return false;
+  return money.some(
+    (other) =>
+      other.value > value &&
+      other.passage.paragraph === passage.paragraph &&
+      other.passage.index <= passage.index &&
+      other.passage.index > passage.index - PARAGRAPH &&
+      OWED.test(other.passage.text),
+  );
+}
+const OF_ARREARS =
+  /\b(?:of|toward|against) (?:this|that|these|those|which|said|such|the) (?:arrear\w*|debt|back support|past[- ]due (?:support|amount|sum))\b[^.;$£€]{0,30}\bpa(?:ys?|id)\b[^.;$£€]{0,20}$/i;
+const OWED = /\b(?:unpaid|owe[sd]?|owing|due|arrear\w*|behind)\b/i;
 
 /** "Arrears of $1,149.00, of which $0.00 is owed to the State": a share of the sum that was told just before. */
 export const isShareOfSum = ({ passage, start }: Pick<MoneyMention, 'passage' | 'start'>): boolean =>

@@ -39,7 +39,12 @@ import { isMereSummons } from './mere-summons.ts';
 import { isMereWorksheet } from './mere-worksheet.ts';
 import { hasEnded, isPaidUntilClear } from './no-longer-paid.ts';
 import {
+  decidesNoCustody,
+  isAboutPet,
+  isBudgetShortfall,
+  isCostOfDispute,
   isExample,
+  isForProperty,
   isGuidelineInput,
   isOwedEachWay,
   isPartyLabel,
@@ -47,6 +52,7 @@ import {
   isVoluntary,
   isWorksheetLine,
 } from './not-set.ts';
+import { isOfOtherOption } from './other-option.ts';
 import {
   isCentsAlone,
   isDisputed,
@@ -58,11 +64,13 @@ import {
   isOnlyPaidOnArrears,
   isOwedByBoth,
   isPaidOnArrears,
+  isPartOfArrears,
   isPartOfTable,
   isPerChildOfTotal,
   isReducedForVisits,
   isSectionNumber,
   isShareOfSum,
+  isTotalInParts,
   isYearInParts,
   namesWorksheet,
   saysWhyNoCost,
@@ -219,6 +227,8 @@ function rankedPayments(document: Document, models: Models): Ranking<MoneyCandid
       !isPartOfTable(mention, money, passages) &&
       !isPerChildOfTotal(mention, money) &&
       !isYearInParts(mention, money) &&
+      !isTotalInParts(mention, money) &&
+      !isOfOtherOption(mention.passage, passages) &&
       !isReducedForVisits(mention) &&
       !isSectionNumber(mention, money) &&
       !totals.has(mention.value) &&
@@ -363,9 +373,13 @@ export function select(document: Document, models: Models): Selection {
     (candidate) =>
       !isDisputed(candidate.passage, document.passages) &&
       !isShareOfSum(candidate) &&
+      !isPartOfArrears(candidate, document) &&
+      !isOfOtherOption(candidate.passage, document.passages) &&
       !isOnlyPaidOnArrears(candidate, document) &&
       !isNilBesidePastDue(candidate, document) &&
       !isSeparateDebt(candidate.passage) &&
+      !isBudgetShortfall(candidate) &&
+      !isForProperty(candidate.passage) &&
       !isOwedEachWay(candidate),
   );
   const arrears = rank(settled, models.arrears, ({ value }) => value);
@@ -377,10 +391,17 @@ export function select(document: Document, models: Models): Selection {
       const own = proposals.texts[field].filter(
         ({ ofOtherCost, passage, parts }) =>
           !ofOtherCost &&
+          !isOfOtherOption(passage, document.passages) &&
+          !(field === 'medicalExpenses' && isCostOfDispute(passage)) &&
+          !(field === 'legalCustody' && decidesNoCustody(passage)) &&
           !(field === 'childcareExpenses' && (saysWhyNoCost(passage, document.passages) || isWorksheetLine(passage))) &&
           !(
             field === 'physicalCustody' &&
-            (namesWorksheet(passage) || isPartyLabel(passage) || parts.some(isGuidelineInput))
+            (namesWorksheet(passage) ||
+              isPartyLabel(passage) ||
+              isAboutPet(passage) ||
+              decidesNoCustody(passage) ||
+              parts.some(isGuidelineInput))
           ),
       );
       const whole = own.map((candidate) => withWhatItLists(candidate, document.passages));

@@ -6,9 +6,12 @@ export type Range = { passage: Passage; start: number; end: number };
 /** No parenthetical phrase is longer. */
 const LOOK_BACK = 400;
 
-/** "After credit for $640.00 in groceries" is parenthetical: the text before it continues after it. */
+/**
+ * "After credit for $640.00 in groceries" is parenthetical: the text before it continues after it. "After every credit there
+ * remains $900.00", "1,000 minus the 150 is $850": here the sum is the result.
+ */
 export const isCredit = ({ passage, start }: Range): boolean =>
-  /\b(?:after|less|with|net of|minus|given|allowing)\b[^.;$£€]{0,20}\bcredits?\b[^.;$£€]{0,50}$|\b(?:net of|less|minus|after (?:deducting|subtracting|taking off|(?:\w+ ){0,2}payments (?:of|totall?ing)))\b[^.;$£€]{0,40}$/i.test(
+  /\b(?:after|less|with|net of|minus|given|allowing)\b[^.;$£€]{0,20}\bcredits?\b(?![^.;$£€]{0,40}\b(?:owes?|owed|owing|unpaid|remains?|stands?)\b)[^.;$£€]{0,50}$|\b(?:net of|less|minus|after (?:deducting|subtracting|taking off|(?:\w+ ){0,2}payments (?:of|totall?ing)))\b(?![^.;$£€]{0,40}\b(?:is|makes|leaves|equals|comes to)\W*$)[^.;$£€]{0,40}$/i.test(
     passage.text.slice(Math.max(0, start - LOOK_BACK), start),
   );
 

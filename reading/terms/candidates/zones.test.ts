@@ -58,4 +58,9 @@ test('before and after an amount stop at its neighbours, up to the comma', () =>
 test('what is said in passing is known by the words right before it, however long the text', () => {
   const passage = passageOf(`${'Father pays support. '.repeat(200)}After credit for $640.00 he owes $900.00.`);
   expect(amountsIn(passage).map(isCredit)).toEqual([true, false]);
+  const results = [
+    'He concedes that after every credit there remains unpaid $5,200.00.',
+    'So 1,000 minus the 150 is $850.',
+  ];
+  for (const text of results) expect(amountsIn(passageOf(text)).map(isCredit).at(-1)).toBe(false);
 });

@@ -14,6 +14,7 @@ test.each([
   ['$894.00 PER month DUE 1st day of month', 1, 'monthly'],
   ['due on the 12th of mo.', 12, 'monthly'],
   ['due on this day of the month: 10th', 10, 'bare'],
+  ['payable on the following day of each month  Day 15', 15, 'monthly'],
   ['from May through July, payable on the last day of each month', 31, 'monthly'],
   ['to be paid through the registry on the last day of each month', 31, 'monthly'],
 ])('%s is day %d (%s)', (text, day, form) => {
@@ -24,6 +25,7 @@ test.each([
   ['the first Friday of every month'],
   ['the 2nd and 4th weekends of each month'],
   ['the third business day'],
+  ['receipts are paid by the last day of March'],
   ["the obligation for each child ends on the last day of the month each child's schooling is over"],
   ['payable until the last day of the month in which she turns 18'],
   ['on the last day of the month each child turns age 18'],

@@ -55,11 +55,13 @@ const PAIR = new RegExp(
   'giu',
 );
 const EACH_MONTH = new RegExp(
-  String.raw`(?<![\p{L}\d])(${ORDINAL})${MONTHLY}|(?<![\p{L}\d])(?:day\s+)(\d{1,2})${MONTHLY}|(?<![\p{L}\d])(${ORDINAL})(?:\s+day)?\s+of\s+(?:this|next|the\s+\w+)\s+month(?=[^.;]{0,60}\b(?:same|that|like)\s+(?:day|date)\b[^.;]{0,30}\bmonth)|(?:each|every)\s+(?:calendar\s+)?month\s*,?\s*(?:on|by)\s+(?:or\s+before\s+)?(?:the\s+)?(${ORDINAL})`,
+  String.raw`(?<![\p{L}\d])(${ORDINAL})${MONTHLY}|(?<![\p{L}\d])(?:day\s+)(\d{1,2})${MONTHLY}|day\s+of\s+(?:the|each|every)\s+month:?\s+day\s+(\d{1,2})(?![\d.,/])|(?<![\p{L}\d])(${ORDINAL})(?:\s+day)?\s+of\s+(?:this|next|the\s+\w+)\s+month(?=[^.;]{0,60}\b(?:same|that|like)\s+(?:day|date)\b[^.;]{0,30}\bmonth)|(?:each|every)\s+(?:calendar\s+)?month\s*,?\s*(?:on|by)\s+(?:or\s+before\s+)?(?:the\s+)?(${ORDINAL})`,
   'giu',
 );
 const LAST =
   /(?:the\s+)?(?:last|final)\s+(?:calendar\s+)?day(?:\s+(?:of|in)\s+(?:each|every|the|that)(?:\s+and\s+every)?(?:\s+calendar)?\s+months?)?|(?:at\s+)?(?:the\s+)?(?:end\s+of\s+(?:each|every|the)\s+(?:calendar\s+)?month|month[- ]end)/giu;
+/** "the last day of February": one day of a year. */
+const OF_ONE_MONTH = /^\s+(?:of|in)\s+(?:jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec)/i;
 const BARE = new RegExp(
   String.raw`(?<=(?:on|by|before|than|the|due|payable|is|\(day\)|due day|due date|day of (?:the|each|every) month):?\s+(?:the:?\s+)?)(${ORDINAL})(?:\s+day)?(?!\s*(?:day\s+)?(?:\p{Sc}|of|(?:and|&)\s+(?:the\s+)?(?:${ORDINAL})|,?\s*\d{4}|birthday|grade|session|judicial|circuit|district|amendment|pay|such|(?:mon|tues|wednes|thurs|fri|satur|sun)day|business|working|bank|week|year|month|child|part|half|party|installment|instalment|payment|\p{Lu}\p{L}+uary|january|february|march|april|may|june|july|august|september|october|november|december))`,
   'giu',
@@ -94,11 +96,12 @@ export function daysIn(text: string): DayMention[] {
       add(match.index, match[0].length, day, 'pair');
   }
   for (const match of text.matchAll(EACH_MONTH))
-    add(match.index, match[0].length, dayOf(match[1] ?? match[2] ?? match[3] ?? match[4] ?? ''), 'monthly');
+    add(match.index, match[0].length, dayOf(match.slice(1).find(Boolean) ?? ''), 'monthly');
   for (const match of text.matchAll(LAST))
     if (
       !ENDS_THEN.test(text.slice(Math.max(0, match.index - 80), match.index)) &&
       !OF_AN_END.test(text.slice(match.index + match[0].length, match.index + match[0].length + 40)) &&
+      !OF_ONE_MONTH.test(text.slice(match.index + match[0].length, match.index + match[0].length + 40)) &&
       !/\b(?:delinquent|late|overdue|default)\b[^.;]{0,60}$/i.test(
         text.slice(Math.max(0, match.index - 80), match.index),
       )
