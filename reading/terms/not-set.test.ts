@@ -153,6 +153,12 @@ Issued September 4, 2025 by the Division of Child Support.
     physicalCustody: null,
   });
   expect(order('The family dog lives with Petra.').physicalCustody).toBeNull();
+  const factor =
+    'They have equal custody of the children and one parent has a much higher percentage of income used for rent.';
+  expect(order(`The factors for departing from the guideline are: ${factor}`)).toMatchObject({
+    legalCustody: null,
+    physicalCustody: null,
+  });
   expect(order('Disputes go to mediation first, cost shared equally.').medicalExpenses).toBeNull();
   const clause =
     'The parents have joint legal custody, and the child lives with Petra. Each pays half of the medical bills.';

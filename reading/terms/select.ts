@@ -39,6 +39,7 @@ import { isMereSummons } from './mere-summons.ts';
 import { isMereWorksheet } from './mere-worksheet.ts';
 import { hasEnded, isPaidUntilClear } from './no-longer-paid.ts';
 import {
+  comparesIncomes,
   decidesNoCustody,
   isAboutPet,
   isBudgetShortfall,
@@ -393,15 +394,11 @@ export function select(document: Document, models: Models): Selection {
           !ofOtherCost &&
           !isOfOtherOption(passage, document.passages) &&
           !(field === 'medicalExpenses' && isCostOfDispute(passage)) &&
-          !(field === 'legalCustody' && decidesNoCustody(passage)) &&
+          !(field.endsWith('Custody') && (decidesNoCustody(passage) || comparesIncomes(passage))) &&
           !(field === 'childcareExpenses' && (saysWhyNoCost(passage, document.passages) || isWorksheetLine(passage))) &&
           !(
             field === 'physicalCustody' &&
-            (namesWorksheet(passage) ||
-              isPartyLabel(passage) ||
-              isAboutPet(passage) ||
-              decidesNoCustody(passage) ||
-              parts.some(isGuidelineInput))
+            (namesWorksheet(passage) || isPartyLabel(passage) || isAboutPet(passage) || parts.some(isGuidelineInput))
           ),
       );
       const whole = own.map((candidate) => withWhatItLists(candidate, document.passages));
