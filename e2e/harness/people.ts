@@ -37,7 +37,7 @@ export async function signUp(
 export async function signIn(address: string, email: string, password: string): Promise<Person> {
   const answer = await fetch(`${address}/api/auth/sign-in/email`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', origin: address },
+    headers: { 'content-type': 'application/json', origin: address, 'x-forwarded-for': anAddress() },
     body: JSON.stringify({ email, password }),
   });
   return inSession(address, { name: email, email }, answer);
