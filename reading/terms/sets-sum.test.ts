@@ -28,7 +28,10 @@ test('a label beside the figure calls it support too', () => {
 });
 
 test('what a clause only supposes is not set', () => {
-  expect(doubtsAbout('A parent with this income would pay child support of $640.00 per month.')).toMatchObject({
+  const order =
+    'IT IS ORDERED that Respondent shall carry the health insurance of the child and pay it with the support.';
+  const supposed = 'A parent with this income would pay child support of $640.00 per month.';
+  expect(doubtsAbout(`${order} ${supposed}`)).toMatchObject({
     evidence: 0,
     setHere: 0,
     supposed: 1,
