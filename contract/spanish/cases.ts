@@ -13,6 +13,8 @@ const PEOPLE: Sayings = {
   'The payee has left the case.': 'El beneficiario salió del caso.',
   'Payments continue, and what is paid is held until the next payee has joined and has an account.':
     'Los pagos continúan, y lo que se paga queda retenido hasta que el siguiente beneficiario se una y tenga una cuenta.',
+  'What is paid toward the arrears is held until the next payee has joined and has an account.':
+    'Lo que se paga para los atrasos queda retenido hasta que el siguiente beneficiario se una y tenga una cuenta.',
   'You can still read its documents, payments, settings and reports up to then.':
     'Todavía puede leer sus documentos, pagos, configuración e informes hasta entonces.',
   'Emails are not sent from here.': 'Desde aquí no se envían correos.',

@@ -18,6 +18,19 @@ test.each<[string, Parameters<typeof done>[0], ReturnType<typeof done>]>([
   ['all of it', { orderRead: true, terms: true, bank: true, backup: true, otherJoined: true }, 'all'],
 ])('%s', (_, standing, expected) => expect(done(standing)).toEqual(expected));
 
+test('once support has ended, only what the arrears need is left to do', () => {
+  const ended = { ...NEW, terms: true, bank: true, hasEnded: true, payeeLeft: true };
+  expect(wayIn(ended)).toEqual([
+    { step: 'bank', done: true },
+    {
+      step: 'other_parent',
+      done: false,
+      why: 'The payee has left the case. What is paid toward the arrears is held until the next payee has joined and has an account.',
+    },
+  ]);
+  expect(wayIn({ ...ended, otherJoined: true })).toBeNull();
+});
+
 test('the steps stand in one order, whatever is done', () => {
   const standing = fc.record({
     orderRead: fc.boolean(),

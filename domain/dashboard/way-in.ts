@@ -10,7 +10,9 @@ type Standing = {
   bank: boolean;
   backup: boolean;
   otherJoined: boolean;
-  /** Everything that the order asked for has ended, and nothing is owed of it. */
+  /** Everything that the order asked for has ended. */
+  hasEnded?: boolean;
+  /** And nothing is owed of it. */
   isOver?: boolean;
   /** The payee has left, and nobody has followed them. */
   payeeLeft?: boolean;
@@ -22,6 +24,12 @@ export type WayIn = { step: WayInStep; done: boolean; why?: string | undefined }
 export const PAYEE_LEFT =
   'The payee has left the case. Payments continue, and what is paid is held until the next payee has joined and has an account.';
 
+const PAYEE_LEFT_ENDED =
+  'The payee has left the case. What is paid toward the arrears is held until the next payee has joined and has an account.';
+
+/** What arrears that are still owed after the end need. */
+const AFTER_THE_END: readonly WayInStep[] = ['bank', 'other_parent'];
+
 /**
  * Which steps are done; null once all are, and once there is nothing left to pay. Terms that the other parent is asked to
  * confirm are done here: only they can do more, and their action card asks them.
@@ -32,6 +40,7 @@ export function wayIn({
   bank,
   backup,
   otherJoined,
+  hasEnded = false,
   isOver = false,
   payeeLeft = false,
 }: Standing): WayIn | null {
@@ -43,9 +52,9 @@ export function wayIn({
     backup,
     other_parent: otherJoined,
   };
-  const steps = WAY_IN_STEPS.map((step) => ({
+  const steps = (hasEnded ? AFTER_THE_END : WAY_IN_STEPS).map((step) => ({
     ...{ step, done: done[step] },
-    ...(step === 'other_parent' && payeeLeft && { why: PAYEE_LEFT }),
+    ...(step === 'other_parent' && payeeLeft && { why: hasEnded ? PAYEE_LEFT_ENDED : PAYEE_LEFT }),
   }));
   return steps.every((each) => each.done) ? null : steps;
 }

@@ -1,5 +1,6 @@
 import type { CourtCase, CourtCaseCitation, FoundCourtCase } from '@mainstay/domain/cases/court-case.ts';
 import type { Page } from '#pages/page.ts';
+import { readUpright } from '#pages/upright.ts';
 import { caseNumberOf } from './case-number.ts';
 import { childrenOf } from './children.ts';
 import { courtOf } from './court.ts';
@@ -10,7 +11,9 @@ import { type Place, segmentsOf, wholeLines, wordsOf } from './segments.ts';
  * What a document says about the court's case: its caption, its children, its type and when it was signed, each with
  * its place.
  */
-export function readCourtCase(pages: readonly Page[]): FoundCourtCase {
+export const readCourtCase = (pages: readonly Page[]): FoundCourtCase => readUpright(pages, courtCaseOf);
+
+function courtCaseOf(pages: readonly Page[]): FoundCourtCase {
   const segments = segmentsOf(pages);
   const { court, county, state } = courtOf(segments);
   const children = childrenOf(wholeLines(pages));

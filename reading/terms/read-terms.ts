@@ -6,6 +6,7 @@ import {
 } from '@mainstay/domain/documents/agreement-terms.ts';
 import { CALIBRATION, MODELS, WORDINGS } from '#model/models.ts';
 import type { Page } from '#pages/page.ts';
+import { readUpright } from '#pages/upright.ts';
 import { toDocument } from './candidates/document.ts';
 import { citationsOf } from './cite.ts';
 import { confidencesOf } from './confidence.ts';
@@ -22,7 +23,9 @@ import type { Values } from './values.ts';
 import { textsWithNames } from './voices.ts';
 
 /** The payment and custody terms that the pages set, each with its place, its rivals and its confidence. */
-export function readTerms(pages: readonly Page[]): AgreementTerms {
+export const readTerms = (pages: readonly Page[]): AgreementTerms => readUpright(pages, termsOf);
+
+function termsOf(pages: readonly Page[]): AgreementTerms {
   const document = toDocument(passagesOf(pages), WORDINGS);
   const { selection, values, doubts } = doubtsOf(document, MODELS);
   const { duties, steps } = setDuties(document, selection);

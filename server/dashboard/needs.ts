@@ -6,7 +6,7 @@ import { SIDES } from '@mainstay/domain/cases/side.ts';
 import { type AccountUse, accountUse } from '@mainstay/domain/dashboard/account-use.ts';
 import { asksAboutAccounts, type Known, needsOf } from '@mainstay/domain/dashboard/needs.ts';
 import { type WayIn, wayIn } from '@mainstay/domain/dashboard/way-in.ts';
-import { type Day, dayAt } from '@mainstay/domain/day.ts';
+import { dayAt } from '@mainstay/domain/day.ts';
 import { DUE_TO_MAINSTAY } from '@mainstay/domain/ledger/accounts.ts';
 import { stillOwed } from '@mainstay/domain/ledger/transfer.ts';
 import { sum, ZERO } from '@mainstay/domain/money.ts';
@@ -180,9 +180,6 @@ function endOf(proposal: Proposal) {
   return on && { kind: proposal.terms.paymentType, on };
 }
 
-const isOver = async (db: Db, of: { caseId: string; today: Day }): Promise<boolean> =>
-  (await orderEnded(db, of)) !== null && (await balancesOf(db, of.caseId)).arrearsOwed === ZERO;
-
 async function wayInOf(
   { db, clock }: Engine,
   { id: caseId, timeZone }: CaseOfCaller,
@@ -200,5 +197,7 @@ async function wayInOf(
     payeeLeft: parents.payee === null && former.some(({ side }) => side === 'payee'),
   };
   if (wayIn(standing) === null) return null; // most families are set up, and no end is looked for
-  return wayIn({ ...standing, isOver: await isOver(db, { caseId, today }) });
+  if ((await orderEnded(db, { caseId, today })) === null) return wayIn(standing);
+  const isOver = (await balancesOf(db, caseId)).arrearsOwed === ZERO;
+  return wayIn({ ...standing, hasEnded: true, isOver });
 }

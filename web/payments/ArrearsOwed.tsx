@@ -1,4 +1,4 @@
-import { ZERO } from '@mainstay/domain/money.ts';
+import { minus, ZERO } from '@mainstay/domain/money.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -81,6 +81,8 @@ export function ArrearsOwed({ always = false }: { always?: boolean }) {
           }
         >
           {t('currentSupportIsPaidFirstMissed')}
+          {arrearsPayable < arrearsOwed &&
+            ` ${t('paymentsUnderWayCover', { covered: dollars(minus(arrearsOwed, arrearsPayable)) })}`}
         </Notice>
       )}
       {isSettled && isTold && explains(arrears.wereOwed ? 'paid' : 'never')}

@@ -162,6 +162,7 @@ export const en = {
   paymentsOfByDayArrowKeys:
     'Payments of {month}, by day. Arrow keys move between days; Enter shows what is due on a day.',
   paymentsThatTheseSettingsScheduleFor: 'Payments that these settings schedule for the next 60 days.',
+  paymentsUnderWayCover: 'Payments on their way cover {covered} of it.',
   payout: 'Payout',
   payWithWhatIsPaidAhead: 'Pay it with what is paid ahead?',
   pickADateRange: 'Pick a date range',

@@ -165,6 +165,7 @@ export const es: WordsLike<typeof en> = {
   paymentsOfByDayArrowKeys:
     'Pagos de {month}, por día. Las flechas pasan de un día a otro; Enter abre lo que vence ese día.',
   paymentsThatTheseSettingsScheduleFor: 'Pagos que esta configuración programa para los próximos 60 días.',
+  paymentsUnderWayCover: 'Los pagos en camino cubren {covered} de eso.',
   payout: 'Envío al beneficiario',
   payWithWhatIsPaidAhead: '¿Pagarlo con lo pagado por adelantado?',
   pickADateRange: 'Elija un rango de fechas',

@@ -37,9 +37,8 @@ export function PageImage({ document, page, scale, viewer: { chosen, choices }, 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per choice, even if the zoom changes later
   useEffect(() => {
     if (choices === 0 || !first || state !== 'shown' || !paper.current) return;
-    const tallest = Math.max(...boxes.map(({ height }) => height)); // a short word of a photo is lower than its line
-    onReadable((READABLE * scale) / (tallest * paper.current.offsetHeight));
-  }, [boxes, state, choices]);
+    onReadable((READABLE * scale) / (first.height * paper.current.offsetHeight));
+  }, [first, state, choices]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: repeating a choice or changing the zoom also scrolls
   useEffect(() => {
