@@ -1,4 +1,4 @@
-import type { Rect } from '../pages/geometry.ts';
+import { type Quarters, type Rect, turnRect, undone } from '../pages/geometry.ts';
 import { sharpnessOf } from './skew.ts';
 import type { GreyImage } from './tesseract.ts';
 
@@ -11,7 +11,7 @@ export function liesOnItsSide(small: GreyImage): boolean {
 }
 
 /** The image turned clockwise by that many quarters. */
-export function turn(image: GreyImage, quarters: 0 | 1 | 2 | 3): Turned {
+export function turn(image: GreyImage, quarters: Quarters): Turned {
   if (quarters === 0) return { image, back: (rect) => rect };
   const { data, width, height } = image;
   const turned = new Uint8Array(data.length);
@@ -25,11 +25,5 @@ export function turn(image: GreyImage, quarters: 0 | 1 | 2 | 3): Turned {
     }
   }
   const size = quarters === 2 ? { width, height } : { width: height, height: width };
-  return { image: { data: turned, ...size }, back: (rect) => turnedBack(rect, quarters, width, height) };
-}
-
-function turnedBack({ left, top, right, bottom }: Rect, quarters: 1 | 2 | 3, width: number, height: number): Rect {
-  if (quarters === 1) return { left: top, right: bottom, top: height - right, bottom: height - left };
-  if (quarters === 2) return { left: width - right, right: width - left, top: height - bottom, bottom: height - top };
-  return { left: width - bottom, right: width - top, top: left, bottom: right };
+  return { image: { data: turned, ...size }, back: (rect) => turnRect(rect, undone(quarters), size) };
 }

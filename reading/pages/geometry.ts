@@ -15,6 +15,21 @@ export function around(rects: readonly Rect[]): Rect {
   return all;
 }
 
+/** Clockwise quarter turns. */
+export type Quarters = 0 | 1 | 2 | 3;
+
+/** The turns that undo them. */
+export const undone = (quarters: number): Quarters => ((4 - quarters) % 4) as Quarters;
+
+/** Where a rectangle is once its sheet, of this size before, is turned. */
+export function turnRect(rect: Rect, quarters: Quarters, { width, height }: { width: number; height: number }): Rect {
+  const { left, top, right, bottom } = rect;
+  if (quarters === 1) return { left: height - bottom, right: height - top, top: left, bottom: right };
+  if (quarters === 2) return { left: width - right, right: width - left, top: height - bottom, bottom: height - top };
+  if (quarters === 3) return { left: top, right: bottom, top: width - right, bottom: width - left };
+  return rect;
+}
+
 /** How much of the smaller rectangle's height the two share: 0 to 1. */
 export function sharedHeight(a: Rect, b: Rect): number {
   const shared = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);

@@ -1,5 +1,5 @@
 import { inColumns } from './columns.ts';
-import { around, type Rect, toBox } from './geometry.ts';
+import { around, type Quarters, type Rect, toBox, turnRect, undone } from './geometry.ts';
 import { withoutMarginNumbers } from './margin-numbers.ts';
 import type { Line } from './page.ts';
 import { isColumnGap, type Row, rowsOf } from './rows.ts';
@@ -13,15 +13,17 @@ type Size = { width: number; height: number };
 /** Arranges the words of a page into lines in reading order. */
 export function linesOf(words: readonly PlacedWord[], sheet: Sheet): Line[] {
   const { width, height, place } = sheet.shown ?? { ...sheet, place: (rect: Rect) => rect };
-  const angles = [0, 1, 2, 3].sort((a, b) => inked(words, b) - inked(words, a) || a - b);
+  const angles = ([0, 1, 2, 3] as Quarters[]).sort((a, b) => inked(words, b) - inked(words, a) || a - b);
   const rows = angles.flatMap((angle) => {
-    const turned = words.filter((word) => word.angle === angle).map((word) => turn(word, angle, sheet));
+    const own = words.filter((word) => word.angle === angle);
+    const turned = own.map((word) => ({ ...word, rect: turnRect(word.rect, undone(angle), sheet) }));
     const [across, down] = angle % 2 === 0 ? [sheet.width, sheet.height] : [sheet.height, sheet.width];
+    const turnedBack = (rect: Rect) => turnRect(rect, angle, { width: across, height: down });
     const text = withoutMarginNumbers(joinTicks(turned), across);
     return inColumns(rowsOf(text.filter((word) => word.rect.bottom > 0 && word.rect.top < down)), across).map(
       (row) => ({
         text: textOf(row),
-        row: row.map((word) => ({ ...word, rect: place(turnBack(word.rect, angle, sheet)) })),
+        row: row.map((word) => ({ ...word, rect: place(turnedBack(word.rect)) })),
       }),
     );
   });
@@ -51,21 +53,4 @@ function textOf(row: Row): string {
     text += word.text;
   });
   return text;
-}
-
-function turn(word: PlacedWord, angle: number, { width, height }: Sheet): PlacedWord {
-  const { left, top, right, bottom } = word.rect;
-  if (angle === 0) return word;
-  if (angle === 1) return { ...word, rect: { left: top, right: bottom, top: width - right, bottom: width - left } };
-  if (angle === 2)
-    return { ...word, rect: { left: width - right, right: width - left, top: height - bottom, bottom: height - top } };
-  return { ...word, rect: { left: height - bottom, right: height - top, top: left, bottom: right } };
-}
-
-function turnBack(rect: Rect, angle: number, { width, height }: Sheet): Rect {
-  const { left, top, right, bottom } = rect;
-  if (angle === 0) return rect;
-  if (angle === 1) return { top: left, bottom: right, right: width - top, left: width - bottom };
-  if (angle === 2) return { right: width - left, left: width - right, bottom: height - top, top: height - bottom };
-  return { bottom: height - left, top: height - right, left: top, right: bottom };
 }

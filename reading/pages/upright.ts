@@ -1,17 +1,15 @@
 import type { Box } from '@mainstay/domain/documents/agreement-terms.ts';
+import { type Quarters, toBox, turnRect, undone } from './geometry.ts';
 import type { Page } from './page.ts';
 
-/** Clockwise quarter turns. */
-type Quarters = 0 | 1 | 2 | 3;
-
 /**
- * Calls `read` with the pages turned so that their lines run to the right, and returns what it found with the boxes on the pages as shown.
- * On a page that was photographed lying on its side, the line above another one stands beside it.
+ * Calls `read` with the pages turned so that their lines run to the right, and returns what it found with the boxes on
+ * the pages as shown. On a page that was photographed lying on its side, the line above another one stands beside it.
  */
 export function readUpright<Found>(pages: readonly Page[], read: (pages: readonly Page[]) => Found): Found {
   const turns = new Map(pages.map((page) => [page.number, turnsOf(page)]));
   if ([...turns.values()].every((quarters) => quarters === 0)) return read(pages);
-  const found = read(pages.map((page) => turnPage(page, opposite(turns.get(page.number) ?? 0))));
+  const found = read(pages.map((page) => turnPage(page, undone(turns.get(page.number) ?? 0))));
   return withBoxes(found, (page, box) => turnBox(box, turns.get(page) ?? 0)) as Found;
 }
 
@@ -31,8 +29,6 @@ function turnsOf({ lines, widthPoints, heightPoints }: Page): Quarters {
   const all = steps[0] + steps[1] + steps[2] + steps[3];
   return ([1, 2, 3] as const).find((quarters) => steps[quarters] >= STEPS && steps[quarters] > all / 2) ?? 0;
 }
-
-const opposite = (quarters: Quarters): Quarters => ((4 - quarters) % 4) as Quarters;
 
 /** The page after clockwise quarter turns. */
 export function turnPage(page: Page, quarters: Quarters): Page {
@@ -59,14 +55,9 @@ export function turnPage(page: Page, quarters: Quarters): Page {
   };
 }
 
-function turnBox({ x, y, width, height }: Box, quarters: Quarters): Box {
-  if (quarters === 1) return { x: rounded(1 - y - height), y: x, width: height, height: width };
-  if (quarters === 2) return { x: rounded(1 - x - width), y: rounded(1 - y - height), width, height };
-  if (quarters === 3) return { x: y, y: rounded(1 - x - width), width: height, height: width };
-  return { x, y, width, height };
-}
-
-const rounded = (fraction: number) => Math.round(fraction * 1e5) / 1e5;
+/** Boxes are fractions of the page, so every page is one by one. */
+const turnBox = ({ x, y, width, height }: Box, quarters: Quarters): Box =>
+  toBox(turnRect({ left: x, top: y, right: x + width, bottom: y + height }, quarters, { width: 1, height: 1 }), 1, 1);
 
 /** A copy of plain data in which the boxes of each place, which also has a page, are replaced. */
 function withBoxes(data: unknown, replaced: (page: number, box: Box) => Box): unknown {

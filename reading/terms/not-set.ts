@@ -98,6 +98,9 @@ const PROPERTY_PAYMENT =
   /\b(?:balancing|equali[sz](?:ing|ation)|property(?: settlement)?) (?:payments?|judgments?|instal?lments?)\b/i;
 const SUPPORT = /\b(?:arrear\w*|support|maintenance|alimony|past[- ]due|behind)\b/i;
 
-/** "One parent has a much higher percentage of income used for housing": why a sum departs from the guideline, and no order on custody. */
+/**
+ * "One parent has a much higher percentage of income used for housing": why a sum departs from the guideline, and no
+ * order on custody.
+ */
 export const comparesIncomes = ({ text }: Passage): boolean =>
   /\b(?:lower|higher|greater|smaller)\b[^.;]{0,30}\b(?:percentage|share|part) of (?:\w+ )?income\b/i.test(text);

@@ -155,8 +155,8 @@ export function isInDoubt(document: Document): boolean {
 }
 
 /**
- * Whether a form has no tick, or leaves open so large a share of its sums. A filled one leaves open those of options that nobody chose: at
- * most an eighth of its sums in the forms seen, at least half in blank ones.
+ * Whether a form has no tick, or leaves open so large a share of its sums. A filled one leaves open those of options
+ * that nobody chose: at most an eighth of its sums in the forms seen, at least half in blank ones.
  */
 export const isLeftOpen = (document: Document): boolean =>
   isBlank(document.passages) || (standingOf(document, STANDING).features.unfilled ?? 0) >= LEFT_OPEN;

@@ -452,8 +452,8 @@ export class CaseModel {
 
   hearAll(words: readonly Word[]) {
     for (const { kind, debitId } of words) {
-      const [subject = '', part] = debitId.split(':');
-      const isTaken = kind === 'accepted' && kindOf(debitId, subject, part) === 'pay_now';
+      const [subject = ''] = debitId.split(':');
+      const isTaken = kind === 'accepted' && kindOf(debitId) === 'pay_now';
       if (isTaken && this.unanswered.has(subject)) this.takenLate.add(subject);
     }
     for (const word of words) {
@@ -630,8 +630,8 @@ export class CaseModel {
   }
 
   private accepted(debitId: string, { at, amount }: { at: Date; amount: number }) {
-    const [subject = '', part] = debitId.split(':');
-    const kind = kindOf(debitId, subject, part);
+    const [subject = ''] = debitId.split(':');
+    const kind = kindOf(debitId);
     this.takenLate.delete(subject);
     const today = dayAt(at, BANK_ZONE);
     if (kind === 'arrears')
@@ -897,7 +897,8 @@ const byDue = (a: ModelPayment, b: ModelPayment) => a.due.localeCompare(b.due) |
 
 const later = (a: Date, b: Date) => (a > b ? a : b);
 
-function kindOf(debitId: string, subject: string, part: string | undefined): ModelDebit['kind'] {
+function kindOf(debitId: string): ModelDebit['kind'] {
+  const [subject, part] = debitId.split(':');
   if (subject === 'owed') return 'owed';
   if (subject === 'expense') return 'expense';
   if (part === undefined) return 'pay_in';
