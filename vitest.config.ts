@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { askNoServer } from './tools/testing/asks-server.ts';
+import { askNoServer, BESIDE_DATABASE } from './tools/testing/asks-server.ts';
 import { LongestFirst } from './tools/testing/longest-first.ts';
 
 /** There one machine plays three, and each statement goes through two of them. */
@@ -40,6 +40,7 @@ export default defineConfig({
           exclude: [
             'server/test/simulator/pure/**',
             ...(process.env.TEST_DATABASE_URL ? askNoServer('server/**/*.test.ts') : []),
+            ...(process.env.TEST_DATABASE_URL && process.env.SHORT_RUN ? BESIDE_DATABASE : []),
           ],
           setupFiles: [
             'server/test/cheap-passwords.ts',

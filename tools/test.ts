@@ -54,7 +54,11 @@ async function testAll(): Promise<Outcome[]> {
       ? await startPostgres().catch((error: Error) => void did(failure('postgresql', error.message)))
       : undefined;
   try {
-    const onServer = { ...env, TEST_DATABASE_URL: cluster?.url ?? '' };
+    const onServer = {
+      ...env,
+      TEST_DATABASE_URL: cluster?.url ?? '',
+      ...(!long && files.length === 0 && { SHORT_RUN: '1' }),
+    };
     const vitest = async (name: Runner, projects: string[], more: Record<string, string> = env, part?: Part) => {
       if (asked(name)) did(await runVitest({ name, projects, files, part, env: more, limitMinutes, signal }));
     };

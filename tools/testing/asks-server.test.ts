@@ -1,5 +1,7 @@
+import { globSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
-import { askNoServer } from './asks-server.ts';
+import { askNoServer, BESIDE_DATABASE } from './asks-server.ts';
 
 test('tests that use the embedded database alone, or none, are known from those that run on either', () => {
   const once = askNoServer('server/**/*.test.ts');
@@ -16,4 +18,12 @@ test('tests that use the embedded database alone, or none, are known from those 
     'server/ledger/ledger.test.ts',
   ])
     expect(once).not.toContain(file);
+});
+
+test('what the short run on a server leaves out is there', () => {
+  const cwd = path.join(import.meta.dirname, '../..');
+  for (const pattern of BESIDE_DATABASE) {
+    const wanted = pattern.includes('{') ? pattern.split(',').length : 1;
+    expect(globSync(pattern, { cwd }), pattern).toHaveLength(wanted);
+  }
 });

@@ -13,6 +13,23 @@ const ASKS = 'TEST_DATABASE_URL';
 export const askNoServer = (pattern: string): string[] =>
   globSync(pattern, { cwd: root, exclude: ['**/node_modules/**'] }).filter((file) => !asks(path.join(root, file)));
 
+/**
+ * Tests of what stands beside the database: mail, push and SFTP servers, traces, pages of a PDF, Spanish sentences,
+ * checks of a call before anything is asked. The short run on a server leaves them out, because they would only repeat
+ * what they found on the embedded database; the long one, and one of named files, has them.
+ */
+export const BESIDE_DATABASE: readonly string[] = [
+  'server/bank-files/sftp-faults.test.ts',
+  'server/documents/object-store.test.ts',
+  'server/http/{calls,call-limits}.test.ts',
+  'server/identity/spanish-pages.test.ts',
+  'server/notifications/{mail-server,push,requested-emails,spanish-emails}.test.ts',
+  'server/outside/bank-sftp.test.ts',
+  'server/reports/{pdf-table,spanish,text-and-csv}.test.ts',
+  'server/shutdown.test.ts',
+  'server/telemetry/telemetry.test.ts',
+];
+
 function asks(file: string): boolean {
   const found = new Set([file]);
   for (const each of found) {

@@ -25,7 +25,7 @@ export async function movableAddress(url: string) {
   const port = typeof address === 'object' && address ? address.port : 0;
   const silent: net.Socket[] = [];
   return {
-    url: Object.assign(new URL(url), { port: String(port) }).toString(),
+    url: Object.assign(new URL(url), { port: String(port), search: '' }).toString(),
     open: () => open.size,
     /** New connections reach the other server. */
     leadTo(other: string) {

@@ -46,7 +46,8 @@ max_client_conn = 200
     child.once('exit', () => reject(new Error(`PgBouncer did not start:\n${said}`)));
   });
   return {
-    through: (url: string) => Object.assign(new URL(url), { hostname: '127.0.0.1', port: String(port) }).toString(),
+    through: (url: string) =>
+      Object.assign(new URL(url), { hostname: '127.0.0.1', port: String(port), search: '' }).toString(),
     stop: async () => {
       await ended(child, 'SIGINT');
       rmSync(folder, { recursive: true, force: true });

@@ -9,6 +9,7 @@ import pg from 'pg';
 import { findPostgres } from './system.ts';
 
 export type Cluster = {
+  /** Over a Unix socket, which takes a tenth less work than TCP. */
   url: string;
   /** Another server that follows this one, and can be promoted to take its place. */
   standby: () => Promise<Standby>;
@@ -103,7 +104,9 @@ export async function startPostgres({
       },
     };
   };
-  return { url: urlAt(port), standby, restart, stop };
+  // Through its socket; a proxy, or a program that looks at host and port alone, still reaches it over TCP.
+  const url = `${urlAt(port)}?host=${encodeURIComponent(folder)}`;
+  return { url, standby, restart, stop };
 }
 
 /** Neither initdb nor PgBouncer runs as root; in that case, use `postgres` or `nobody`. */
