@@ -421,6 +421,14 @@ const PAYMENTS: Sayings = {
   'We will try the debit again within ten banking days, for no more than is still owed.':
     'Intentaremos el débito de nuevo en un plazo de diez días bancarios, por no más de lo que todavía se deba.',
   'We will not try the debit again.': 'No intentaremos el débito de nuevo.',
+  'The {amount} of arrears that it would have paid is owed again.':
+    'Los {amount} de atrasos que habría pagado se deben de nuevo.',
+  'To pay it, choose “Pay arrears” under Payment History.':
+    'Para pagarlos, elija “Pagar atrasos” en Historial de pagos.',
+  'Arrears are owed again': 'De nuevo se deben atrasos',
+  'Money on its way for {payment} did not arrive, so {amount} of the arrears is owed again.':
+    'El dinero en camino para {payment} no llegó, así que de nuevo se deben {amount} de los atrasos.',
+  'The payor can pay it right away.': 'El pagador puede pagarlos de inmediato.',
   'That money then repays what backup paid, or the arrears.':
     'Con ese dinero se repone lo que pagó el respaldo o se pagan los atrasos.',
   'It then repays what backup paid instead, or the arrears.':
