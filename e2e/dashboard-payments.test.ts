@@ -102,6 +102,22 @@ describe('the summary', () => {
     await sees('$734.20 of arrears is owed', '$50.00 is owed to Mainstay');
     await page.getByRole('button', { name: 'Pay arrears' }).waitFor();
   });
+
+  test('and below it after the end, when the arrears are what is left to pay', async ({ open, someone }) => {
+    const { page, go, sees } = await open({ as: someone, prepare });
+    const afterEnd =
+      'Support ended on Apr 20, 2026, and these arrears are still owed. No payment toward them is scheduled.';
+    await page.route('**/api/payments/arrears', (route) =>
+      route.fulfill({ json: { arrearsOwed: '734.20', owedToMainstay: '0.00', afterEnd } }),
+    );
+    await go('/');
+    await sees('$734.20 of arrears is owed', afterEnd);
+    expect(await page.getByText(/Current support is paid first/).count()).toBe(0);
+    const arrears = await page.getByText('$734.20 of arrears is owed').boundingBox();
+    const summary = await section(page, 'Summary').boundingBox();
+    expect(arrears?.y).toBeLessThan(summary?.y ?? 0);
+    await page.getByRole('button', { name: 'Pay arrears' }).waitFor();
+  });
 });
 
 describe('the payment history', () => {

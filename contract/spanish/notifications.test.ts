@@ -50,6 +50,10 @@ test.each([
     'Todavía se deben atrasos de $1,600.00 por manutención de menores y pensión entre cónyuges, y no hay ningún pago programado para saldarlos.',
   ],
   [
+    'Support ended on Dec 31, 2026, and these arrears are still owed. No payment toward them is scheduled. The payor can pay them at any time. If you are paid outside Mainstay, record it under Payment History.',
+    'La manutención terminó el 31 dic 2026, y estos atrasos todavía se deben. No hay ningún pago programado para saldarlos. El pagador puede pagarlos en cualquier momento. Si le pagan fuera de Mainstay, regístrelo en Historial de pagos.',
+  ],
+  [
     'The payment of $1,846.00 due Dec 1, 2026 is coming up. With $150.00 toward arrears, it comes to $1,996.00.',
     'El pago de $1,846.00 con vencimiento el 1 dic 2026 se acerca. Con $150.00 para los atrasos, son $1,996.00.',
   ],

@@ -579,6 +579,15 @@ const PAYMENTS: Sayings = {
     'Todavía se deben atrasos de {owed} por {kind} y no hay ningún pago programado para saldarlos.',
   'Arrears of {owed} are still owed, and no payment toward them is scheduled.':
     'Todavía se deben atrasos de {owed} y no hay ningún pago programado para saldarlos.',
+  'Support ended on {day}, and these arrears are still owed.':
+    'La manutención terminó el {day}, y estos atrasos todavía se deben.',
+  'No payment toward them is scheduled.': 'No hay ningún pago programado para saldarlos.',
+  'You can pay them here, all at once or in parts.': 'Puede pagarlos aquí, de una vez o en partes.',
+  'You can pay the rest here, all at once or in parts.': 'Puede pagar el resto aquí, de una vez o en partes.',
+  'The payor can pay them at any time.': 'El pagador puede pagarlos en cualquier momento.',
+  'The payor can pay the rest at any time.': 'El pagador puede pagar el resto en cualquier momento.',
+  'If you are paid outside Mainstay, record it under Payment History.':
+    'Si le pagan fuera de Mainstay, regístrelo en Historial de pagos.',
   'Payments on their way cover all of them.': 'Los pagos en camino los cubren por completo.',
   'Payments on their way cover {amount} of them.': 'Los pagos en camino cubren {amount} de ellos.',
   'You can pay the rest right away under Payment History. Or add an arrears payment to your terms under Payment Management.':
