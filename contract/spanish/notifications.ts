@@ -233,6 +233,7 @@ const TERMS: Sayings = {
   '{who} asks to end {what} on {day}.': '{who} pide terminar {what} el {day}.',
   '{who} asks to end {what} on {day}, by the terms of "{file}".':
     '{who} pide terminar {what} el {day}, según las condiciones de "{file}".',
+  'Arrears of {owed} are owed today and stay owed.': 'Hoy se deben atrasos de {owed}, y se siguen debiendo.',
   '{who} agreed to end {what} on {day}, as {other} proposed.':
     '{who} aceptó terminar {what} el {day}, como propuso {other}.',
   'The payment due {day} has fallen due or is on its way, so it ends on that day.':
