@@ -145,7 +145,7 @@ export const Proposal = z.object({
   enteredFirstBy: z.string().optional(),
   /** The day for which the document gives the proposed arrears figure; only of an open proposal, if it gives one. */
   arrearsAsOf: calendarDay.optional(),
-  /** What is owed in arrears today; only with `asksAbout`, while it is open. */
+  /** What is owed in arrears today; only with `asksAbout`, or if it only asks to end an obligation, while it is open. */
   arrearsOwed: total.optional(),
   terms: Terms,
   inForce: Terms.nullable(),

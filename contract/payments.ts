@@ -144,6 +144,11 @@ export const getArrears = call({
     /** True if nothing is owed now and something was: the arrears have been paid, or a figure was corrected to zero. */
     wereOwed: z.boolean().optional(),
     /**
+     * What becomes of the arrears, and what the caller can do, once everything the order asked for has ended. Absent if
+     * nothing is owed, and from older servers.
+     */
+    afterEnd: z.string().optional(),
+    /**
      * What was paid outside Mainstay beyond what was due; the payor may use it for a later debit. Absent if nothing.
      */
     outsideCredit: total.optional(),

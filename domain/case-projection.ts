@@ -54,14 +54,14 @@ export type TimelineEntry = {
 
 /**
  * A notification. `funders` are the people whose bank or sources it concerns; everyone else hears only what concerns
- * the payment, in neutral words, or nothing. `about` identifies the subject: each person is notified of the same
+ * the payment, in neutral words; null means nothing. `about` identifies the subject: each person is notified of the same
  * subject once. `only`: people without this permission receive nothing.
  */
 export type Notice = {
   type: string;
   title: string;
   about: string;
-  funders: string;
+  funders: string | null;
   others: string | null;
   only?: Permission;
   /** Notifies this person alone, if they have the permission `only`. */

@@ -102,6 +102,22 @@ describe('the summary', () => {
     await sees('$734.20 of arrears is owed', '$50.00 is owed to Mainstay');
     await page.getByRole('button', { name: 'Pay arrears' }).waitFor();
   });
+
+  test('and below it after the end, when the arrears are what is left to pay', async ({ open, someone }) => {
+    const { page, go, sees } = await open({ as: someone, prepare });
+    const afterEnd =
+      'Support ended on Apr 20, 2026, and these arrears are still owed. No payment toward them is scheduled.';
+    await page.route('**/api/payments/arrears', (route) =>
+      route.fulfill({ json: { arrearsOwed: '734.20', owedToMainstay: '0.00', afterEnd } }),
+    );
+    await go('/');
+    await sees('$734.20 of arrears is owed', afterEnd);
+    expect(await page.getByText(/Current support is paid first/).count()).toBe(0);
+    const arrears = await page.getByText('$734.20 of arrears is owed').boundingBox();
+    const summary = await section(page, 'Summary').boundingBox();
+    expect(arrears?.y).toBeLessThan(summary?.y ?? 0);
+    await page.getByRole('button', { name: 'Pay arrears' }).waitFor();
+  });
 });
 
 describe('the payment history', () => {
@@ -195,14 +211,14 @@ describe('the payment history', () => {
   test('shows the last twelve months as bars, and as a table for who does not see them', async ({ open, someone }) => {
     const { page, go, sees } = await open({ as: someone, prepare });
     await go('/');
-    await sees('Payments of the last 12 months', /^On time 1$/, /^Backup used 2$/, /^Failed 2$/);
+    await sees('Payments of the last 12 months', /^On time without backup 1$/, /^Backup used 2$/, /^Failed 2$/);
     const year = page.getByRole('table', { name: /^Payments of the last 12 months/ });
     const texts = await year
       .getByRole('row')
       .evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent).join(' ')));
     // March 22 of last year to March 21: nothing fell on the last days of March, so that month is left out
     expect(texts).toHaveLength(13);
-    expect(texts[0]).toBe('Month On time Backup used Failed');
+    expect(texts[0]).toBe('Month On time without backup Backup used Failed');
     expect(texts.slice(7, 13)).toEqual([
       'October 2025 0 0 1',
       'November 2025 0 0 1',

@@ -90,6 +90,20 @@ test('whoever has left is shown what they can still read, without an error, and 
   }
 });
 
+test('a payee reads before they leave that their account is removed from the case', async ({ open, aPerson }) => {
+  const owner = await aPerson({ name: 'Maya Chen' });
+  const payee = await joins(owner, 'payee', 'Ana Rivera');
+  const { parties } = await accepted(owner.send('GET', '/api/cases/current'));
+  const { id } = parties.find(({ name }: { name: string }) => name === 'Ana Rivera');
+  await accepted(owner.send('POST', `/api/cases/parties/${id}/removal`, { reason: 'It is over' }));
+  const { page, go, isAccessible } = await open({ as: payee, phone: true });
+  await go('/case');
+  await page.getByRole('button', { name: 'Agree to leave' }).click();
+  const asking = page.getByRole('alertdialog');
+  await asking.getByText('The account that you are paid to is removed from this case when you leave.').waitFor();
+  await isAccessible();
+});
+
 test('a payee who left reads what they confirmed, and how the arrears came about until then', async ({
   open,
   aPerson,

@@ -26,6 +26,14 @@ test.each([
     'Su banco devolvió el débito de $1,250.00 para el pago con vencimiento el 1 mar 2026 (fondos insuficientes). No intentaremos el débito de nuevo.',
   ],
   [
+    'We will not try the debit again. The $1,250.00 of arrears that it would have paid is owed again. To pay it, choose “Pay arrears” under Payment History.',
+    'No intentaremos el débito de nuevo. Los $1,250.00 de atrasos que habría pagado se deben de nuevo. Para pagarlos, elija “Pagar atrasos” en Historial de pagos.',
+  ],
+  [
+    'Money on its way for the payment due Mar 1, 2026 did not arrive, so $1,250.00 of the arrears is owed again. The payor can pay it right away.',
+    'El dinero en camino para el pago con vencimiento el 1 mar 2026 no llegó, así que de nuevo se deben $1,250.00 de los atrasos. El pagador puede pagarlos de inmediato.',
+  ],
+  [
     'We tried the returned debit of $1,250.00 for the payment due Mar 1, 2026 again.',
     'Intentamos de nuevo el débito devuelto de $1,250.00 para el pago con vencimiento el 1 mar 2026.',
   ],
@@ -40,6 +48,10 @@ test.each([
   [
     'Arrears of $1,600.00 for child support and alimony are still owed, and no payment toward them is scheduled.',
     'Todavía se deben atrasos de $1,600.00 por manutención de menores y pensión entre cónyuges, y no hay ningún pago programado para saldarlos.',
+  ],
+  [
+    'Support ended on Dec 31, 2026, and these arrears are still owed. No payment toward them is scheduled. The payor can pay them at any time. If you are paid outside Mainstay, record it under Payment History.',
+    'La manutención terminó el 31 dic 2026, y estos atrasos todavía se deben. No hay ningún pago programado para saldarlos. El pagador puede pagarlos en cualquier momento. Si le pagan fuera de Mainstay, regístrelo en Historial de pagos.',
   ],
   [
     'The payment of $1,846.00 due Dec 1, 2026 is coming up. With $150.00 toward arrears, it comes to $1,996.00.',

@@ -233,6 +233,7 @@ const TERMS: Sayings = {
   '{who} asks to end {what} on {day}.': '{who} pide terminar {what} el {day}.',
   '{who} asks to end {what} on {day}, by the terms of "{file}".':
     '{who} pide terminar {what} el {day}, según las condiciones de "{file}".',
+  'Arrears of {owed} are owed today and stay owed.': 'Hoy se deben atrasos de {owed}, y se siguen debiendo.',
   '{who} agreed to end {what} on {day}, as {other} proposed.':
     '{who} aceptó terminar {what} el {day}, como propuso {other}.',
   'The payment due {day} has fallen due or is on its way, so it ends on that day.':
@@ -421,6 +422,14 @@ const PAYMENTS: Sayings = {
   'We will try the debit again within ten banking days, for no more than is still owed.':
     'Intentaremos el débito de nuevo en un plazo de diez días bancarios, por no más de lo que todavía se deba.',
   'We will not try the debit again.': 'No intentaremos el débito de nuevo.',
+  'The {amount} of arrears that it would have paid is owed again.':
+    'Los {amount} de atrasos que habría pagado se deben de nuevo.',
+  'To pay it, choose “Pay arrears” under Payment History.':
+    'Para pagarlos, elija “Pagar atrasos” en Historial de pagos.',
+  'Arrears are owed again': 'De nuevo se deben atrasos',
+  'Money on its way for {payment} did not arrive, so {amount} of the arrears is owed again.':
+    'El dinero en camino para {payment} no llegó, así que de nuevo se deben {amount} de los atrasos.',
+  'The payor can pay it right away.': 'El pagador puede pagarlos de inmediato.',
   'That money then repays what backup paid, or the arrears.':
     'Con ese dinero se repone lo que pagó el respaldo o se pagan los atrasos.',
   'It then repays what backup paid instead, or the arrears.':
@@ -571,6 +580,15 @@ const PAYMENTS: Sayings = {
     'Todavía se deben atrasos de {owed} por {kind} y no hay ningún pago programado para saldarlos.',
   'Arrears of {owed} are still owed, and no payment toward them is scheduled.':
     'Todavía se deben atrasos de {owed} y no hay ningún pago programado para saldarlos.',
+  'Support ended on {day}, and these arrears are still owed.':
+    'La manutención terminó el {day}, y estos atrasos todavía se deben.',
+  'No payment toward them is scheduled.': 'No hay ningún pago programado para saldarlos.',
+  'You can pay them here, all at once or in parts.': 'Puede pagarlos aquí, de una vez o en partes.',
+  'You can pay the rest here, all at once or in parts.': 'Puede pagar el resto aquí, de una vez o en partes.',
+  'The payor can pay them at any time.': 'El pagador puede pagarlos en cualquier momento.',
+  'The payor can pay the rest at any time.': 'El pagador puede pagar el resto en cualquier momento.',
+  'If you are paid outside Mainstay, record it under Payment History.':
+    'Si le pagan fuera de Mainstay, regístrelo en Historial de pagos.',
   'Payments on their way cover all of them.': 'Los pagos en camino los cubren por completo.',
   'Payments on their way cover {amount} of them.': 'Los pagos en camino cubren {amount} de ellos.',
   'You can pay the rest right away under Payment History. Or add an arrears payment to your terms under Payment Management.':

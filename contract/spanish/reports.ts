@@ -654,6 +654,7 @@ const VALUES: Sayings = {
   credit: 'crédito',
   frequency: 'frecuencia',
   'due day': 'día de vencimiento',
+  'arrears owed': 'atrasos que se deben',
   'arrears installment': 'cuota de atrasos',
   'sharing of arrears': 'reparto de los atrasos',
   'in proportion to what is owed': 'en proporción a lo que se debe',

@@ -1,11 +1,15 @@
 import type { Actor } from '../audit/actor.ts';
 import type { Day } from '../day.ts';
+import type { Cents } from '../money.ts';
 import type { Accepted } from './late-accepted.ts';
 import type { Proposal } from './proposal.ts';
 import type { SettingsVersion } from './terms.ts';
 
 /** What time has changed of terms that were accepted late. */
 export type Late = Pick<Accepted, 'stays' | 'begins' | 'ends' | 'uncollected'>;
+
+/** A proposal as it is put before those who decide. `arrearsOwed` is what the case owes by then. */
+type Asked = { proposal: Proposal; arrearsOwed: Cents; timeZone: string };
 
 /** What happened to a case's terms. Only `projections.ts` tells people, audit and browsers about it. */
 export type TermsCaseEvent =
@@ -20,9 +24,9 @@ export type TermsCaseEvent =
       /** The day on which it ends, if a payment on its way makes that later than was asked. */
       endsLater: Day | null;
     }
-  | { kind: 'proposal_made'; actor: Actor; proposal: Proposal; deciderName: string | null; timeZone: string }
+  | ({ kind: 'proposal_made'; actor: Actor; deciderName: string | null } & Asked)
   /** Somebody has joined who decides on a proposal that had waited for them. */
-  | { kind: 'proposal_addressed'; proposal: Proposal; deciderName: string; timeZone: string }
+  | ({ kind: 'proposal_addressed'; deciderName: string } & Asked)
   /** `ofArrears` if the parent is asked about the arrears alone; nobody is told while none are owed. */
   | {
       kind: 'confirmation_asked';

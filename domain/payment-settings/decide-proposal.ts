@@ -138,11 +138,11 @@ const isOutdated = ({ known }: TermsDraft, proposal: OpenProposal): boolean =>
 
 /** Puts a proposal that waited for somebody to decide on it before the parent who has joined. */
 function ask(draft: TermsDraft, open: OpenProposal, decider: Member) {
-  const { now, timeZone } = draft.known;
+  const { now, timeZone, arrearsOwed } = draft.known;
   const expiresAt = open.expiresAt ?? lapsesAt(decider, now);
   const proposal = keepProposal(draft, { ...open, deciderId: decider.userId, expiresAt });
   if (open.expiresAt === null) planLapse(draft, proposal);
-  emitTerms(draft, { kind: 'proposal_addressed', proposal, deciderName: decider.name, timeZone });
+  emitTerms(draft, { kind: 'proposal_addressed', proposal, deciderName: decider.name, arrearsOwed, timeZone });
 }
 
 /**

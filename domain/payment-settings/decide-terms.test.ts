@@ -30,6 +30,7 @@ class Case {
   versions: SettingsVersion[] = [];
   agreements: Agreement[] = [];
   isPaidOff = false;
+  arrearsOwed = cents(0);
   proposals = new Map<string, Proposal>();
   collected: SettingsVersion | null = null;
   last: TermsDecision | null = null;
@@ -107,6 +108,7 @@ class Case {
       now,
       inForce,
       history: this.versions,
+      arrearsOwed: this.arrearsOwed,
       isPaidOff: this.isPaidOff,
       agreements: this.agreements.filter(({ version }) => version === inForce?.version),
       proposals: [...this.proposals.values()],
@@ -1175,10 +1177,24 @@ test('an obligation beside the payment settings is told by what it is for and co
     ...{ reason: null, createdAt: new Date(0), expiresAt: null, decidedBy: null, decidedById: null, decidedAt: null },
   } as Proposal;
   const actor = { kind: 'person', id: 'petra', name: 'Petra' } as unknown as Actor;
-  expect(said({ kind: 'proposal_made', actor, proposal, deciderName: 'Paul', timeZone: 'America/New_York' })).toEqual([
+  const made = {
+    ...({ kind: 'proposal_made', actor, proposal, deciderName: 'Paul' } as const),
+    timeZone: 'America/New_York',
+  };
+  expect(said({ ...made, arrearsOwed: cents(0) })).toEqual([
     'End of an obligation proposed: Petra asks to end the alimony on Mar 31, 2029. Paul can accept or refuse it. Until then, the current terms stay in effect.',
     'to paul: End of an obligation proposed: Petra asks to end the alimony on Mar 31, 2029. You can accept or refuse it. Until then, the current terms stay in effect.',
   ]);
+  const owing = { ...made, arrearsOwed: cents(1_846_00) };
+  expect(said(owing)[0]).toBe(
+    'End of an obligation proposed: Petra asks to end the alimony on Mar 31, 2029. Arrears of $1,846.00 are owed today and stay owed. Paul can accept or refuse it. Until then, the current terms stay in effect.',
+  );
+  const ofFirst = { ...owing, proposal: { ...proposal, about: FIRST_OBLIGATION } };
+  for (const each of [owing, ofFirst]) {
+    const [inRecord] = project(termsProjections, each).audit;
+    expect(inRecord?.after).toMatchObject({ endDate: '2029-03-31', arrearsOwed: 1_846_00 });
+    expect(inRecord?.after).not.toHaveProperty('arrearsAmount'); // an end asks for no other figure
+  }
   const [asked] = project(termsProjections, {
     kind: 'confirmation_asked',
     proposal,

@@ -38,18 +38,18 @@ export const termsProjections: Projections<TermsCaseEvent> = {
     );
   },
 
-  proposal_made: ({ actor, proposal, deciderName, timeZone }) =>
+  proposal_made: ({ actor, proposal, deciderName, arrearsOwed, timeZone }) =>
     told(
       entry('proposal.made', proposal, {
         actor,
-        after: { ...termsInRecord(proposal), documentName: proposal.documentName },
+        after: { ...termsInRecord(proposal, arrearsOwed), documentName: proposal.documentName },
       }),
-      ...proposed(proposal, { deciderName, timeZone, except: actor.id }),
+      ...proposed(proposal, { deciderName, arrearsOwed, timeZone, except: actor.id }),
     ),
 
-  proposal_addressed: ({ proposal, deciderName, timeZone }) => ({
+  proposal_addressed: ({ proposal, deciderName, arrearsOwed, timeZone }) => ({
     ...SILENT,
-    notices: proposed(proposal, { deciderName, timeZone, except: proposal.proposedBy.userId }),
+    notices: proposed(proposal, { deciderName, arrearsOwed, timeZone, except: proposal.proposedBy.userId }),
     topics: ['payment-settings'],
   }),
 
@@ -267,7 +267,12 @@ const lateWords = (proposal: Proposal, { stays, begins, ends, uncollected }: Lat
 /** What was proposed, who decides on it until when, and what applies meanwhile. */
 function proposed(
   proposal: Proposal,
-  { deciderName, timeZone, except }: { deciderName: string | null; timeZone: string; except: string },
+  {
+    deciderName,
+    arrearsOwed,
+    timeZone,
+    except,
+  }: { deciderName: string | null; arrearsOwed: Cents; timeZone: string; except: string },
 ): Notice[] {
   const { about, inForce, documentName, expiresAt, deciderSide, proposedBy } = proposal;
   const until = expiresAt ? ` The proposal lapses on ${dayWords(dayAt(expiresAt, timeZone))}.` : '';
@@ -279,6 +284,7 @@ function proposed(
   const end = endInWords(proposal);
   const asks = end ? `asks to ${end}` : `proposed ${proposedInWords(proposal)}`;
   const source = documentName === null ? '' : `, by the terms of "${documentName}"`;
+  const owed = end && arrearsOwed > ZERO ? ` Arrears of ${dollars(arrearsOwed)} are owed today and stay owed.` : '';
   const says = happened(inForce, proposal.terms).map(
     ([words, on]) => ` It says that this happened on ${on}: "${words}".`,
   );
@@ -297,7 +303,7 @@ function proposed(
           : 'Obligation proposed',
     about: `proposal:${proposal.id}`,
     words: (isDecider) =>
-      `${proposedBy.name} ${asks}${source}.${says.join('')}${figureInWords(proposal)} ${decides(isDecider)} ${meanwhile}${until}`,
+      `${proposedBy.name} ${asks}${source}.${says.join('')}${owed}${figureInWords(proposal)} ${decides(isDecider)} ${meanwhile}${until}`,
     except: [except],
   });
 }
@@ -313,10 +319,14 @@ function figureInWords(proposal: Proposal): string {
   return ` The arrears would be ${dollars(cents(Math.abs(change)))} ${change < 0 ? 'lower' : 'higher'}.`;
 }
 
-/** An obligation beside the first holds only what it adds to the arrears of the case. */
-function termsInRecord(proposal: Proposal): object {
-  if (isFirst(proposal.about)) return proposal.terms;
+/**
+ * An obligation beside the first holds only what it adds to the arrears of the case. An end asks for no figure of the
+ * arrears, so the record has what is owed by the ledger.
+ */
+function termsInRecord(proposal: Proposal, arrearsOwed: Cents): object {
   const { arrearsAmount: _, ...terms } = proposal.terms;
+  if (endAsked(proposal) !== null) return { ...terms, arrearsOwed };
+  if (isFirst(proposal.about)) return proposal.terms;
   const change = arrearsChange(proposal);
   return change === ZERO ? terms : { ...terms, arrearsChange: change };
 }

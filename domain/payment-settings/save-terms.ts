@@ -177,8 +177,9 @@ function propose(draft: TermsDraft, { actor, terms, applied }: Saved, by: ForSid
     expiresAt: lapsesAt(decider, known.now),
   });
   planLapse(draft, proposal);
-  const { timeZone } = known;
-  emitTerms(draft, { kind: 'proposal_made', actor, proposal, deciderName: decider?.name ?? null, timeZone });
+  const { arrearsOwed, timeZone } = known;
+  const deciderName = decider?.name ?? null;
+  emitTerms(draft, { kind: 'proposal_made', actor, proposal, deciderName, arrearsOwed, timeZone });
 }
 
 /**

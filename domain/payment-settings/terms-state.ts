@@ -34,7 +34,9 @@ export type TermsState = {
   sharing: { now: ArrearsSharing; since: number };
   /** Since when other obligations have left the arrears of the case as they are. */
   arrearsSince: ArrearsSince;
-  /** Whether nothing is owed in arrears; looked up only where the obligation has ended. */
+  /** What is owed in arrears now, in the whole case. */
+  arrearsOwed: Cents;
+  /** Whether the obligation has ended, and nothing is owed in arrears. */
   isPaidOff: boolean;
   /** Agreements to the version in force. */
   agreements: readonly Agreement[];

@@ -38,6 +38,7 @@ import { isCreditDone } from './payment-state.ts';
 import { REFUNDED } from './refund-words.ts';
 import { representmentTimes } from './representment.ts';
 import { returnCode, returnReason } from './return-codes.ts';
+import { payableArrearsOf } from './toward-arrears.ts';
 import { returnUncounted, settleUncounted } from './uncounted.ts';
 
 const paymentOf = (draft: Draft, debit: Debit): Payment | null => draft.payments.get(paymentIdOf(debit) ?? '') ?? null;
@@ -75,6 +76,7 @@ export function debitReturned(draft: Draft, of: { debitId: string; at: Date; cod
   if (!known || !mayDebitTake(known.state, 'return')) return;
   const payment = paymentOf(draft, known);
   const code = returnCode(of.code);
+  const payableBefore = payableArrearsOf(draft);
   const debit = takeDebit(draft, known, 'return', {
     returnedAt: at,
     returnCode: code.code,
@@ -85,8 +87,13 @@ export function debitReturned(draft: Draft, of: { debitId: string; at: Date; cod
   const isTold = isOwn || isOfPaidExpense(debit) || (!debit.applied && isTellingNothing(debit));
   const told = toldPaymentOf(draft, debit);
   const isMadeAgain = code.again && isPresentedAgain(draft, debit);
+  const isArrearsOpen = !isMadeAgain && payment !== null && (isCreditDone(payment) || debit.purpose === 'arrears');
+  const owedAgain = isArrearsOpen ? minus(payableArrearsOf(draft), payableBefore) : ZERO;
   const upheldAs = of.upheld ?? null;
-  emit(draft, { kind: 'debit_returned', at, payment: told, debit, code, isTold, isMadeAgain, upheld: upheldAs });
+  emit(draft, {
+    ...{ kind: 'debit_returned', at, payment: told, debit, code },
+    ...{ isTold, isMadeAgain, owedAgain, upheld: upheldAs },
+  });
   if (of.upheld) {
     refund(draft, debit, of.upheld);
     noteRefund(draft, told);

@@ -107,6 +107,8 @@ export type CollectionEvent =
       isTold: boolean;
       /** Whether another presentation is planned. */
       isMadeAgain: boolean;
+      /** The arrears that its money would have paid, if nothing else brings that money now. */
+      owedAgain: Cents;
       /** What the payor had used of a provisional credit, if a dispute was upheld. */
       upheld: Upheld | null;
     }

@@ -21,6 +21,7 @@ import {
   backupNotice,
   lateReturnWords,
   madeAgainNotice,
+  owedAgainNotice,
   owedToMainstayNotice,
   paidBackTwiceNotice,
   refundedLine,
@@ -179,7 +180,7 @@ export const collectionProjections: Projections<CollectionEvent> = {
     topics: ['payments'],
   }),
 
-  debit_returned: ({ at, payment, debit, code, isTold, isMadeAgain, upheld }) => ({
+  debit_returned: ({ at, payment, debit, code, isTold, isMadeAgain, owedAgain, upheld }) => ({
     audit: [
       {
         actor: SYSTEM,
@@ -204,11 +205,14 @@ export const collectionProjections: Projections<CollectionEvent> = {
           }),
         ]
       : [],
-    notices: upheld
-      ? [refundedNotice(debit, payment, upheld.used)]
-      : isTold
-        ? [returnedNotice({ debit, payment, code, isMadeAgain })]
-        : [],
+    notices: [
+      ...(upheld
+        ? [refundedNotice(debit, payment, { used: upheld.used, owedAgain })]
+        : isTold
+          ? [returnedNotice({ debit, payment, code, isMadeAgain, owedAgain })]
+          : []),
+      ...(payment && owedAgain > 0 ? [owedAgainNotice(debit, payment, owedAgain)] : []),
+    ],
     topics: isTold ? ['payment-sources', 'payments'] : ['payment-sources'],
   }),
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { SYSTEM } from '../audit/actor.ts';
 import { FILE_REJECTED, NOT_CLEARED, REVOKED } from '../bank-files/not-originated.ts';
 import { day } from '../day.ts';
-import { cents } from '../money.ts';
+import { type Cents, cents } from '../money.ts';
 import { aCase, after, bank, NOW } from './case-for-tests.ts';
 import type { Debit, Payment } from './case-money.ts';
 import { dueNotice, dueSoonNotice } from './due-notices.ts';
@@ -13,11 +13,16 @@ import { heldNotice } from './payout-notices.ts';
 import { returnCode } from './return-codes.ts';
 import { returnedNotice } from './returned-notices.ts';
 
+type Told = { isMadeAgain: boolean; owedAgain: Cents };
+
 const asked = after(aCase(bank), { kind: 'deposit_asked', actor: SYSTEM, debitId: 'd0', amount: cents(10_00) });
 const [started] = [...asked.debits.values()] as [Debit];
-const told = (code: string, { isMadeAgain = false, ...more }: Partial<Debit> & { isMadeAgain?: boolean } = {}) => {
+const told = (
+  code: string,
+  { isMadeAgain = false, owedAgain = cents(0), ...more }: Partial<Debit> & Partial<Told> = {},
+) => {
   const debit = { ...started, state: 'returned', returnedAt: NOW, returnCode: code, ...more } as const;
-  return returnedNotice({ debit, payment: null, code: returnCode(code), isMadeAgain }).funders;
+  return returnedNotice({ debit, payment: null, code: returnCode(code), isMadeAgain, owedAgain }).funders;
 };
 
 test.each([
@@ -46,6 +51,14 @@ test('what a bank sent back is told in its words, and the account is asked about
   expect(told('R16')).toContain('Ask your bank why, and add another account.');
 });
 
+test.each(['R01', 'R02', 'R16', FILE_REJECTED, NOT_CLEARED, REVOKED])(
+  'whatever ended it (%s), who pays reads how to pay what it would have paid',
+  (code) =>
+    expect(told(code, { purpose: 'instalment', owedAgain: cents(10_00) })).toContain(
+      'The $10.00 of arrears that it would have paid is owed again. To pay it, choose “Pay arrears” under Payment History.',
+    ),
+);
+
 test.each([
   [
     'arrears',
@@ -58,9 +71,9 @@ test.each([
 ] as const)('a returned debit for %s is told to be made again only while it has to be: %s', (obligation, words) => {
   const payment = { obligation, scheduledDate: day('2026-05-15') } as Payment;
   const debit = { purpose: 'instalment', presentation: 1, amount: cents(10_00) } as Debit;
-  expect(returnedNotice({ debit, payment, code: returnCode('R01'), isMadeAgain: true }).funders).toMatch(
-    new RegExp(`${words}$`),
-  );
+  expect(
+    returnedNotice({ debit, payment, code: returnCode('R01'), isMadeAgain: true, owedAgain: cents(0) }).funders,
+  ).toMatch(new RegExp(`${words}$`));
 });
 
 test.each([
@@ -78,7 +91,13 @@ test('a payment toward arrears outside the schedule has no day on which it was d
   const payment = { ...made, origin: 'paid_now', periodStart: null, state: 'credited' } as Payment;
   expect(nameOf(payment)).toBe('The payment of $950.00 toward arrears');
   const debit = { purpose: 'arrears', presentation: 1, amount: cents(950_00) } as Debit;
-  const { funders } = returnedNotice({ debit, payment, code: returnCode('R01'), isMadeAgain: false });
+  const { funders } = returnedNotice({
+    debit,
+    payment,
+    code: returnCode('R01'),
+    isMadeAgain: false,
+    owedAgain: cents(0),
+  });
   expect(funders).toMatch(/^Your bank returned the debit of \$950\.00 for the payment toward arrears \(/);
 });
 

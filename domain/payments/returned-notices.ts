@@ -12,19 +12,39 @@ import { type Draw, total } from './waterfall.ts';
 
 type Returned = Pick<
   Extract<CollectionEvent, { kind: 'debit_returned' }>,
-  'debit' | 'payment' | 'code' | 'isMadeAgain'
+  'debit' | 'payment' | 'code' | 'isMadeAgain' | 'owedAgain'
 >;
 
 /** For a debit for a payment, or one that a person started for something else. */
-export const returnedNotice = ({ debit, payment, code: { code, words }, isMadeAgain }: Returned): Notice => ({
+export const returnedNotice = ({
+  debit,
+  payment,
+  code: { code, words },
+  isMadeAgain,
+  owedAgain,
+}: Returned): Notice => ({
   type: 'payment_returned',
   title: wasNeverOriginated(debit) ? 'Bank debit not made' : 'Bank debit returned',
   about: payment ? `payment:${payment.id}:returned:${debit.id}` : `debit:${debit.id}:returned`,
   funders: wasNeverOriginated(debit)
-    ? `The debit of ${debitWords(debit, payment)} did not reach your bank, because ${words}. ${nextStep(debit, payment, isMadeAgain)}`
-    : `Your bank returned the debit of ${debitWords(debit, payment)} (${words}).${code === 'R16' ? ` ${FROZEN}` : ''}${isMadeAgain ? ` ${againWords(payment)}` : isCollected(debit) && code !== 'R16' ? ` ${NOT_AGAIN}` : ''}`,
+    ? `The debit of ${debitWords(debit, payment)} did not reach your bank, because ${words}. ${nextStep(debit, payment, { isMadeAgain, owedAgain })}`
+    : `Your bank returned the debit of ${debitWords(debit, payment)} (${words}).${code === 'R16' ? ` ${FROZEN}` : ''}${isMadeAgain ? ` ${againWords(payment)}` : isCollected(debit) && code !== 'R16' ? ` ${NOT_AGAIN}` : ''}${owedAgainWords(owedAgain)}`,
   others: null,
 });
+
+/** Tells everyone but the payor, who is told why with the return, that money on its way toward the arrears did not come. */
+export const owedAgainNotice = (debit: Debit, payment: Payment, owedAgain: Cents): Notice => ({
+  type: 'payment_failed',
+  title: 'Arrears are owed again',
+  about: `payment:${payment.id}:owed-again:${debit.id}`,
+  funders: null,
+  others: `Money on its way for ${paymentWords(payment)} did not arrive, so ${dollars(owedAgain)} of the arrears is owed again. The payor can pay it right away.`,
+});
+
+const owedAgainWords = (owedAgain: Cents): string =>
+  owedAgain > 0
+    ? ` The ${dollars(owedAgain)} of arrears that it would have paid is owed again. To pay it, choose “Pay arrears” under Payment History.`
+    : '';
 
 /** A returned debit was sent to the bank again. */
 export const madeAgainNotice = (debit: Debit, payment: Payment): Notice => ({
@@ -45,15 +65,21 @@ const againWords = (payment: Payment | null) =>
   payment && isArrears(payment) ? AGAIN : `${AGAIN} That money then repays what backup paid, or the arrears.`;
 
 /** What comes next after a debit that never reached a bank. */
-function nextStep(debit: Debit, payment: Payment | null, isMadeAgain: boolean): string {
+function nextStep(
+  debit: Debit,
+  payment: Payment | null,
+  { isMadeAgain, owedAgain }: Pick<Returned, 'isMadeAgain' | 'owedAgain'>,
+): string {
   if (debit.returnCode === NOT_CLEARED)
-    return `Nothing is wrong with your account. ${afterCheck(debit, isMadeAgain)} ${SEE_CHECK}`;
+    return `Nothing is wrong with your account. ${afterCheck(debit, isMadeAgain)}${owedAgainWords(owedAgain)} ${SEE_CHECK}`;
   if (!wasFileRejected(debit))
-    return 'Nothing more is debited from that account. Add a bank account under Payment Management, Payment Sources, to keep paying from a bank account.';
+    return `Nothing more is debited from that account. Add a bank account under Payment Management, Payment Sources, to keep paying from a bank account.${owedAgainWords(owedAgain)}`;
   if (isMadeAgain)
     return `Nothing is wrong with your account, and you don’t need to do anything. ${againWords(payment)}`;
   if (isCollected(debit))
-    return 'Nothing is wrong with your account. We will not try the debit again. Under Payment History, repay what backup paid instead, or the arrears.';
+    return owedAgain > 0
+      ? `Nothing is wrong with your account. ${NOT_AGAIN}${owedAgainWords(owedAgain)}`
+      : `Nothing is wrong with your account. ${NOT_AGAIN} Under Payment History, repay what backup paid instead, or the arrears.`;
   return 'Nothing is wrong with your account, and nothing was debited. You can start it again in the same place.';
 }
 
@@ -70,11 +96,15 @@ function afterCheck(debit: Debit, isMadeAgain: boolean): string {
 const FROZEN = 'We will not debit the account again. Ask your bank why, and add another account.';
 
 /** No bank returned it: a dispute was decided for the payor. */
-export const refundedNotice = (debit: Debit, payment: Payment | null, used: Cents): Notice => ({
+export const refundedNotice = (
+  debit: Debit,
+  payment: Payment | null,
+  { used, owedAgain }: { used: Cents; owedAgain: Cents },
+): Notice => ({
   type: 'payment_returned',
   title: 'Bank debit refunded',
   about: payment ? `payment:${payment.id}:returned:${debit.id}` : `debit:${debit.id}:returned`,
-  funders: `Mainstay accepted your dispute of the debit of ${debitWords(debit, payment)}. ${used > 0 ? `${refundWords(debit.amount, used, 'you')} The` : 'The amount goes back to you, and the'} account is not debited again until you authorize it again.`,
+  funders: `Mainstay accepted your dispute of the debit of ${debitWords(debit, payment)}. ${used > 0 ? `${refundWords(debit.amount, used, 'you')} The` : 'The amount goes back to you, and the'} account is not debited again until you authorize it again.${owedAgainWords(owedAgain)}`,
   others: null,
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { SYSTEM } from '../audit/actor.ts';
-import type { Projection } from '../case-projection.ts';
+import type { Notice, Projection } from '../case-projection.ts';
 import { day } from '../day.ts';
 import { cents } from '../money.ts';
 import { aCase, after, at, bank, line, NOW, saved } from './case-for-tests.ts';
@@ -19,11 +19,13 @@ const back = (debitId: string, on: string): MoneyEvent => ({
   at: new Date(on),
   code: 'R01',
 });
-const told = (state: CaseMoney, event: MoneyEvent): string[] =>
+const notices = (state: CaseMoney, event: MoneyEvent): Notice[] =>
   decide(state, event).happened.flatMap((each) => {
     const projection = paymentsProjections[each.kind] as (of: typeof each) => Projection;
-    return projection(each).notices.flatMap(({ funders }) => funders ?? []);
+    return projection(each).notices;
   });
+const told = (state: CaseMoney, event: MoneyEvent): string[] =>
+  notices(state, event).flatMap(({ funders }) => funders ?? []);
 const debited = after(
   at(after(aCase(bank), saved), '2026-03-17T12:00:00Z'),
   { kind: 'collection_due', paymentId: 'p0' },
@@ -79,7 +81,72 @@ describe('a second debit is promised only where one is planned', () => {
       accept('p0:2'),
     );
     const [words] = told(at(second, '2026-04-08T13:00:00Z'), back('p0:2', '2026-04-08T12:00:00Z'));
-    expect(words).toMatch(/\(insufficient funds\)\. We will not try the debit again\.$/);
+    expect(words).toContain(`(insufficient funds). We will not try the debit again. ${OWED_AGAIN}`);
+  });
+});
+
+const OWED_AGAIN =
+  'The $1,000.00 of arrears that it would have paid is owed again. To pay it, choose “Pay arrears” under Payment History.';
+
+describe('everybody is told when arrears are owed again that money on its way was to pay', () => {
+  const presented = (state: CaseMoney, on: string, id: string) =>
+    after(at(state, on), { kind: 'representment_due', paymentId: 'p0' }, accept(id));
+  const second = presented(failed, '2026-03-25T12:00:00Z', 'p0:2');
+  const others = (state: CaseMoney, event: MoneyEvent) => notices(state, event).flatMap((each) => each.others ?? []);
+
+  test('with the last return, and not before', () => {
+    const first = { ...back('p0:2', '2026-03-27T12:00:00Z') };
+    expect(told(at(second, '2026-03-27T13:00:00Z'), first).join()).not.toContain('owed again');
+    expect(others(at(second, '2026-03-27T13:00:00Z'), first)).toEqual([]);
+    const third = presented(after(at(second, '2026-03-27T13:00:00Z'), first), '2026-04-03T12:00:00Z', 'p0:3');
+    const last = back('p0:3', '2026-04-07T12:00:00Z');
+    expect(told(at(third, '2026-04-07T13:00:00Z'), last)).toEqual([
+      `Your bank returned the debit of $1,000.00 for the payment due Mar 20, 2026 (insufficient funds). We will not try the debit again. ${OWED_AGAIN}`,
+    ]);
+    expect(others(at(third, '2026-04-07T13:00:00Z'), last)).toEqual([
+      'Money on its way for the payment due Mar 20, 2026 did not arrive, so $1,000.00 of the arrears is owed again. The payor can pay it right away.',
+    ]);
+  });
+
+  test('only for what nothing else has paid', () => {
+    const reduced = {
+      ...{ kind: 'outside_payments_confirmed', withheld: [], actor: SYSTEM, opening: day('2026-03-01') },
+      payments: [{ id: 'x0', paidOn: day('2026-03-26'), amount: cents(600_00), method: 'cash', obligationId: null }],
+    } as MoneyEvent;
+    const paid = at(after(at(second, '2026-03-26T15:00:00Z'), reduced), '2026-03-27T13:00:00Z');
+    expect(others(paid, { ...back('p0:2', '2026-03-27T12:00:00Z'), code: 'R02' } as MoneyEvent).join()).toContain(
+      'so $400.00 of the arrears is owed again',
+    );
+  });
+
+  test('not where backup covered the payment, or its day is still to come', () => {
+    for (const [state, code] of [
+      [aCase(bank, { ...line, creditLimit: cents(1_000_00) }), 'R02'],
+      [aCase(bank), 'R02'],
+    ] as const) {
+      const sent = after(
+        at(after(state, saved), '2026-03-17T12:00:00Z'),
+        { kind: 'collection_due', paymentId: 'p0' },
+        accept('p0:1'),
+      );
+      const event = { ...back('p0:1', '2026-03-19T12:00:00Z'), code } as MoneyEvent;
+      expect(told(at(sent, '2026-03-19T13:00:00Z'), event).join()).not.toContain('owed again');
+      expect(others(at(sent, '2026-03-19T13:00:00Z'), event)).toEqual([]);
+    }
+  });
+
+  test('of arrears that a person was paying', () => {
+    const onFiles = { ...at(failed, '2026-03-24T15:00:00Z'), countsAfter: 2 };
+    const paying = after(
+      onFiles,
+      { kind: 'arrears_payment_asked', actor: SYSTEM, paymentId: 'a0', amount: cents(700_00) },
+      accept('a0:now'),
+    );
+    const event = back('a0:now', '2026-03-26T12:00:00Z');
+    expect(told(at(paying, '2026-03-26T13:00:00Z'), event).join()).toContain('The $700.00 of arrears that it would');
+    expect(others(at(paying, '2026-03-26T13:00:00Z'), event)).toEqual([
+      'Money on its way for the payment toward arrears did not arrive, so $700.00 of the arrears is owed again. The payor can pay it right away.',
+    ]);
   });
 });
 

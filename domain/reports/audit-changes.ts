@@ -110,6 +110,7 @@ const SETTINGS: readonly Field[] = [
   ['paymentDueDate', 'due day', count],
   [ARREARS, 'arrears', money],
   ['arrearsChange', 'arrears', lessOrMore],
+  ['arrearsOwed', 'arrears owed', money],
   ['arrearsInstalment', 'arrears installment', money],
   ['arrearsSharing', 'sharing of arrears', sharing],
   ['firstPaymentDate', 'first payment', day],

@@ -126,6 +126,27 @@ test('says when the payments ended, once all that the order asked for is over', 
   expect(await answer(payor)).not.toHaveProperty('endedOn');
 });
 
+test('says after the end what becomes of the arrears, and what each person can do', async () => {
+  const payor = await aPerson(running);
+  const [payee, court] = [await aParty(running, payor, 'payee'), await aParty(running, payor, 'court')];
+  await paysMonthly(payor, { endDate: '2026-03-31' });
+  const afterEnd = async (person: Person) => (await person.send(getArrears)).body.afterEnd;
+  await moveTo(payor, '2026-03-31');
+  expect((await answer(payor)).arrearsOwed).toBe('1846.00'); // nothing paid March
+  expect(await afterEnd(payor)).toBeUndefined();
+  await moveTo(payor, '2026-04-01');
+  const ended = 'Support ended on Mar 31, 2026, and these arrears are still owed. No payment toward them is scheduled.';
+  expect(await afterEnd(payor)).toBe(`${ended} You can pay them here, all at once or in parts.`);
+  expect(await afterEnd(payee)).toBe(
+    `${ended} The payor can pay them at any time. If you are paid outside Mainstay, record it under Payment History.`,
+  );
+  expect(await afterEnd(court)).toBe(`${ended} The payor can pay them at any time.`);
+  await add(payor, bank('4321'));
+  expect((await payor.send(payArrears, { body: { amount: '1846' } as never })).error).toBe('');
+  expect((await answer(payor)).arrearsOwed).toBe('0.00');
+  expect(await afterEnd(payor)).toBeUndefined();
+});
+
 test('what is due on one day is one amount, whatever it is for, and never more than is owed in arrears', async () => {
   const payor = await aPerson(running);
   await paysMonthly(payor, { arrearsAmount: '60.00', arrearsInstalment: '100.00' });

@@ -56,10 +56,8 @@ export function addressed(caseId: string, notice: Notice, people: readonly Parti
   const isMeant = ({ userId }: Participant) => !isLeftOut(userId) && (alone === undefined || userId === alone);
   const readers = people.filter((each) => isMeant(each) && (!only || may(each, only)));
   const to = (is: boolean) => readers.filter((each) => isFunder(each) === is).map((each) => each.userId);
-  const told = { caseId, type, title, about };
-  if (notice.hasLeft) return alone === undefined ? [] : [{ ...told, to: [alone], message: funders }];
-  return [
-    { ...told, to: to(true), message: funders },
-    ...(others === null ? [] : [{ ...told, to: to(false), message: others }]),
-  ];
+  const told = (to: readonly string[], message: string | null): Addressed[] =>
+    message === null ? [] : [{ caseId, type, title, about, to, message }];
+  if (notice.hasLeft) return alone === undefined ? [] : told([alone], funders);
+  return [...told(to(true), funders), ...told(to(false), others)];
 }

@@ -74,6 +74,7 @@ export async function loadTerms(
   const named = 'id' in event ? await findProposal(tx, caseId, event.id) : null;
   const applied = event.kind === 'terms_saved' ? event.applied?.id : named?.documentId;
   const about = await proposalsAbout(tx, of, version);
+  const arrearsOwed = inForce === null ? ZERO : await deps.collection.arrearsOwed(tx, caseId);
   return {
     caseId,
     obligationId,
@@ -84,7 +85,8 @@ export async function loadTerms(
     now,
     inForce,
     history,
-    isPaidOff: inForce !== null && hasEnded(inForce, today) && (await deps.collection.arrearsOwed(tx, caseId)) <= ZERO,
+    arrearsOwed,
+    isPaidOff: inForce !== null && hasEnded(inForce, today) && arrearsOwed <= ZERO,
     agreements: (await agreementsOf(tx, caseId)).filter((each) => each.version === version),
     proposals: named && !about.some(({ id }) => id === named.id) ? [...about, named] : about,
     members,

@@ -1,6 +1,6 @@
 import { acceptRemoval, askRemoval, getCurrentCase, nameSide } from '@mainstay/contract/cases.ts';
 import { listNotifications } from '@mainstay/contract/notifications.ts';
-import { changeObligation } from '@mainstay/contract/obligations.ts';
+import { changeObligation, endObligation } from '@mainstay/contract/obligations.ts';
 import {
   acceptProposal,
   getPaymentSettings,
@@ -349,4 +349,21 @@ describe('is refused, and changes nothing', () => {
       ]),
     );
   });
+});
+
+test('a proposal to end payments says what is owed by the ledger, to both sides and in the record', async () => {
+  await agreed();
+  expect((await payor.send(moveClock, { body: { advanceDays: 21 } })).error).toBe(''); // nothing paid March
+  expect((await payor.send(endObligation, { params: { id: 'settings' } })).error).toBe('');
+  for (const who of [payor, payee])
+    expect((await proposals(who))[0]).toMatchObject({ state: 'open', arrearsOwed: '850.00' });
+  expect((await told(payee)).join()).toContain('Arrears of $850.00 are owed today and stay owed. You can accept');
+  const { id: caseId } = (await payor.send(getCurrentCase)).body;
+  const found = await running.database.db.execute(
+    sql`select after from audit_events where case_id = ${caseId} and action = 'proposal.made'`,
+  );
+  const [made] = (found as unknown as { rows: { after: object }[] }).rows;
+  expect(made?.after).toMatchObject({ arrearsOwed: 850_00 });
+  expect((await accept(payee, await idOfOpen())).status).toBe(200);
+  expect((await proposals(payee))[0]).not.toHaveProperty('arrearsOwed');
 });

@@ -4,6 +4,7 @@ import { type Cents, ZERO } from '@mainstay/domain/money.ts';
 import { isConfirmed, isPayable } from '@mainstay/domain/payment-settings/agreement.ts';
 import { sharingInForce } from '@mainstay/domain/payment-settings/arrears-sharing.ts';
 import { convertAmount } from '@mainstay/domain/payment-settings/convert-frequency.ts';
+import { endAsked } from '@mainstay/domain/payment-settings/end-asked.ts';
 import { isSettingsFrequency } from '@mainstay/domain/payment-settings/frequency.ts';
 import { asAccepted, collectedFrom, uncollectedUntil } from '@mainstay/domain/payment-settings/late-accepted.ts';
 import { amountOn } from '@mainstay/domain/payment-settings/occurrences.ts';
@@ -192,7 +193,9 @@ export async function proposalsShown(
     return changesFigure(each) ? withCaseFigure(each, inForceAt(each.decidedAt ?? each.createdAt)) : each;
   };
   const followed = followers(people);
-  const owed = shown.some(isToConfirm) ? (await balancesOf(db, caseId)).arrearsOwed : ZERO;
+  const asksToEnd = (each: Proposal) => each.state === 'open' && endAsked(each) !== null;
+  const asksOfOwed = shown.some((each) => isToConfirm(each) || asksToEnd(each));
+  const owed = asksOfOwed ? (await balancesOf(db, caseId)).arrearsOwed : ZERO;
   const isLeft = (each: Proposal) =>
     !isToConfirm(each) || !asksNothingNow(each, { today, timeZone, isPaidOff: owed <= ZERO });
   const historyOf = (about: string) => versions.filter(({ obligationId }) => obligationId === about).reverse();
@@ -227,6 +230,7 @@ export async function proposalsShown(
     all.push({
       ...shownProposal(proposal, { ...viewer, parents }),
       ...entered(each),
+      ...(asksToEnd(each) && { arrearsOwed: owed }),
       ...(asOf && { arrearsAsOf: asOf }),
       ...late?.get(each.id),
     });

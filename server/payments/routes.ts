@@ -7,22 +7,24 @@ import {
   payNow as payNowCall,
   payOwed as payOwedCall,
 } from '@mainstay/contract/payments.ts';
-import { may, type Standing } from '@mainstay/domain/cases/permissions.ts';
+import { may } from '@mainstay/domain/cases/permissions.ts';
 import { dayAt } from '@mainstay/domain/day.ts';
 import { DUE_TO_MAINSTAY, OUTSIDE_CREDIT } from '@mainstay/domain/ledger/accounts.ts';
 import { heldOn, stillOwed } from '@mainstay/domain/ledger/transfer.ts';
-import { ZERO } from '@mainstay/domain/money.ts';
+import { type Cents, ZERO } from '@mainstay/domain/money.ts';
 import { withoutNames } from '@mainstay/domain/payment-sources/hidden-names.ts';
+import { afterEndWords } from '@mainstay/domain/payments/arrears-after-end.ts';
 import { arrearsDebitId, dueDebitId, payNowDebitId } from '@mainstay/domain/payments/pay-now.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import { type CaseOfCaller, wasThere } from '#http/caller.ts';
 import { serve } from '#http/serve.ts';
 import { balancesOf } from '#ledger/index.ts';
+import { orderEnded } from '#payment-settings/index.ts';
 import { hiddenNames, shownSource } from '#payment-sources/index.ts';
 import type { App } from '../app-type.ts';
 import { arrearsPayable, asOwed, instalmentsComeTo, withAmounts } from './as-owed.ts';
 import type { Engine } from './engine.ts';
-import { debitNow } from './next-debit.ts';
+import { debitNow, nextDebit } from './next-debit.ts';
 import { shownPayments } from './shown.ts';
 import { askDebit } from './start-debit.ts';
 import { eventsOf, findPayment } from './store.ts';
@@ -54,7 +56,17 @@ export function paymentRoutes(app: App, engine: Engine) {
     return shownPayments(db, id, withAmounts(rows, asked), { timeZone, viewer: person.id, deps: engine });
   });
 
-  const owing = async (viewed: Standing & { id: string }) => {
+  /** What arrears that are owed after the end come to, in words for this person; null while support goes on. */
+  const afterEnd = async (viewed: CaseOfCaller, owed: Cents): Promise<string | null> => {
+    const { id: caseId, timeZone, role } = viewed;
+    const endedOn = owed > ZERO ? await orderEnded(db, { caseId, today: dayAt(clock.now(), timeZone) }) : null;
+    if (endedOn === null) return null;
+    const [payable, next] = [await arrearsPayable(db, caseId), await nextDebit(db, caseId)];
+    const reader = { pays: may(viewed, 'manage_funding'), isPaid: role === 'payee' };
+    return afterEndWords({ endedOn, owed, payable, isScheduled: next !== null }, reader);
+  };
+
+  const owing = async (viewed: CaseOfCaller) => {
     const balance = await balancesOf(db, viewed.id);
     const owedToMainstay = may(viewed, 'manage_funding') ? stillOwed(balance(DUE_TO_MAINSTAY)) : null;
     const underWay = owedToMainstay === null ? [] : await moneyUnderWay(db, viewed.id);
@@ -62,10 +74,12 @@ export function paymentRoutes(app: App, engine: Engine) {
     const asks = owedToMainstay !== null && arrearsOwed > ZERO;
     const payable = asks ? await arrearsPayable(db, viewed.id) : arrearsOwed;
     const outsideCredit = heldOn(balance(OUTSIDE_CREDIT));
+    const ended = await afterEnd(viewed, arrearsOwed);
     return {
       arrearsOwed,
       ...(payable < arrearsOwed && { arrearsPayable: payable }),
       ...(arrearsOwed === ZERO && balance('arrears_due').creditsPosted > ZERO && { wereOwed: true }),
+      ...(ended !== null && { afterEnd: ended }),
       ...(outsideCredit > 0 && { outsideCredit }),
       owedToMainstay,
       ...processingOf(underWay, { purpose: 'owed' }),

@@ -62,6 +62,7 @@ export function AnswerRemoval({ removal }: { removal: Removal }) {
         onConfirm={leave}
       >
         {Note && removal.role === 'payee' && <Note reader="payee" />}
+        {removal.role === 'payee' && `${t('payeeBeforeLeaving')} `}
         {removal.role === 'payor' && `${t('payorBeforeLeaving')} `}
         {t('youCanStillReadItsDocuments')}
       </ConfirmDialog>

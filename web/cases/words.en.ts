@@ -64,6 +64,7 @@ export const en = {
     'Our email came back: this address does not exist. Withdraw the invitation and send it to the right address.',
   owner: 'Owner',
   ownerOfCaseCanReadIt: 'The owner of the case can read it, and it stays in the record.',
+  payeeBeforeLeaving: 'The account that you are paid to is removed from this case when you leave.',
   payments: 'Payments',
   payorBeforeLeaving:
     'If you have funding sources here, remove them first, so that nothing is debited from them afterward. Arrears that are owed stay in the record of the case.',

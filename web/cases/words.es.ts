@@ -67,6 +67,7 @@ export const es: WordsLike<typeof en> = {
     'Nuestro correo fue devuelto: esta dirección no existe. Retire la invitación y envíela a la dirección correcta.',
   owner: 'Titular',
   ownerOfCaseCanReadIt: 'El titular del caso puede leerla, y queda en el registro.',
+  payeeBeforeLeaving: 'Cuando salga, se quita de este caso la cuenta en la que le pagan.',
   payments: 'Pagos',
   payorBeforeLeaving:
     'Si tiene fuentes de pago aquí, quítelas primero, para que después no se debite nada de ellas. Los atrasos que se deben quedan en el registro del caso.',

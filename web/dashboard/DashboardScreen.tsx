@@ -43,16 +43,18 @@ type ContentProps = {
   onLed: (led: true) => void;
 };
 
-/** All cards, in their order. */
-export const DashboardContent = ({ isWhole, isServed = false, onLed }: ContentProps) => (
-  <div className="space-y-4 lg:space-y-6 [&>:empty]:hidden">
-    <AnswerPanel />
-    <Urgent onLed={onLed} />
-    <StatCards />
-    <ArrearsOwed />
-    {isWhole ? <DashboardCards isServed={isServed} /> : <div aria-busy="true" />}
-  </div>
-);
+/** All cards, in their order. After the end, what is still owed comes first. */
+export function DashboardContent({ isWhole, isServed = false, onLed }: ContentProps) {
+  const hasEnded = useQuery(arrearsQuery).data?.afterEnd !== undefined;
+  const owed = <ArrearsOwed key="owed" />; // the key keeps its open dialog when it moves
+  return (
+    <div className="space-y-4 lg:space-y-6 [&>:empty]:hidden">
+      <AnswerPanel />
+      {[hasEnded && owed, <Urgent key="urgent" onLed={onLed} />, <StatCards key="stats" />, !hasEnded && owed]}
+      {isWhole ? <DashboardCards isServed={isServed} /> : <div aria-busy="true" />}
+    </div>
+  );
+}
 
 /** What the person must do and how to set up the product; on a phone, with the last payments in between. */
 function Urgent({ onLed }: { onLed: (led: true) => void }) {

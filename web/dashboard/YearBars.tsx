@@ -14,14 +14,14 @@ import { t } from './words.ts';
 
 /** Heads of the file, which are English in every language. */
 const COLUMNS = [
-  { key: 'onTime', head: 'On Time' },
+  { key: 'onTime', head: 'On Time Without Backup' },
   { key: 'late', head: 'Late' },
   { key: 'backup', head: 'Backup Used' },
   { key: 'failed', head: 'Failed' },
 ] as const;
 
 const PARTS = [
-  { key: 'onTime', label: t('onTime'), bar: 'bg-positive' },
+  { key: 'onTime', label: t('onTimeWithoutBackup'), bar: 'bg-positive' },
   { key: 'late', label: t('late'), bar: 'bg-attention' },
   { key: 'backup', label: t('backupUsed'), bar: 'bg-info' },
   { key: 'failed', label: t('failed'), bar: 'bg-negative' },

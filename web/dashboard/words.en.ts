@@ -119,7 +119,7 @@ export const en = {
   onItArrivedTheSameDay: 'On {on}. It arrived the same day.',
   onItOutsideMainstay: 'On {on}, outside Mainstay.',
   onItShouldArriveOn: 'On {on}. It should arrive on {arrivesOn}.',
-  onTime: 'On time',
+  onTimeWithoutBackup: 'On time without backup',
   onlyThePayorSeesTheAmount: 'Only the payor sees the amount',
   openCaseDetails: 'Open Case Details',
   openExpenses: 'Open Expenses',

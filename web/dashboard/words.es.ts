@@ -120,7 +120,7 @@ export const es: WordsLike<typeof en> = {
   onItArrivedTheSameDay: 'El {on}. Llegó el mismo día.',
   onItOutsideMainstay: 'El {on}, fuera de Mainstay.',
   onItShouldArriveOn: 'El {on}. Debería llegar el {arrivesOn}.',
-  onTime: 'A tiempo',
+  onTimeWithoutBackup: 'A tiempo sin respaldo',
   onlyThePayorSeesTheAmount: 'Solo el pagador ve el monto',
   openCaseDetails: 'Abrir los detalles del caso',
   openExpenses: 'Abrir los gastos',

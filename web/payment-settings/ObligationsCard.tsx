@@ -1,5 +1,6 @@
 import type { Obligation } from '@mainstay/contract/obligations.ts';
 import { type Day, dayAt } from '@mainstay/domain/day.ts';
+import { type Cents, ZERO } from '@mainstay/domain/money.ts';
 import { orderWords } from '@mainstay/domain/payment-settings/order-terms.ts';
 import { citedWords } from '@mainstay/domain/payment-settings/words.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -29,7 +30,7 @@ import { obligationsQuery } from './queries.ts';
 import { rich, t } from './words.ts';
 
 /** Everything the order requires: each obligation with its amount, days, steps and end. */
-export function ObligationsCard() {
+export function ObligationsCard({ arrearsOwed }: { arrearsOwed?: Cents | undefined }) {
   const obligations = useQuery(obligationsQuery);
   const { allowed } = useMay('change_terms');
   const [edited, setEdited] = useState<Obligation | 'new' | null>(null);
@@ -55,7 +56,13 @@ export function ObligationsCard() {
       )}
       <ul className="divide-y divide-line empty:hidden">
         {obligations.data?.map((obligation) => (
-          <Row key={obligation.id} obligation={obligation} mayChange={allowed} onChange={() => setEdited(obligation)} />
+          <Row
+            key={obligation.id}
+            obligation={obligation}
+            arrearsOwed={arrearsOwed}
+            mayChange={allowed}
+            onChange={() => setEdited(obligation)}
+          />
         ))}
       </ul>
       {edited && <ObligationDialog obligation={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
@@ -63,9 +70,14 @@ export function ObligationsCard() {
   );
 }
 
-type RowProps = { obligation: Obligation; mayChange: boolean; onChange: () => void };
+type RowProps = {
+  obligation: Obligation;
+  arrearsOwed: Cents | undefined;
+  mayChange: boolean;
+  onChange: () => void;
+};
 
-function Row({ obligation, mayChange, onChange }: RowProps) {
+function Row({ obligation, arrearsOwed, mayChange, onChange }: RowProps) {
   const { amountNow, next, endDate, state, paidOff, documentId, documentName, citation, order } = obligation;
   const today = dayAt(useNow(), useCaseZone());
   const isOver = state === 'ended';
@@ -110,7 +122,7 @@ function Row({ obligation, mayChange, onChange }: RowProps) {
         {mayChange && !isOver && (
           <div className="flex gap-2">
             <Button onClick={onChange}>{t('change')}</Button>
-            {endDate !== today && <End obligation={obligation} />}
+            {endDate !== today && <End obligation={obligation} arrearsOwed={arrearsOwed} />}
           </div>
         )}
       </div>
@@ -128,7 +140,7 @@ function StateBadge({ obligation, today }: { obligation: Obligation; today: Day 
   return state === 'upcoming' ? <Badge meaning="info">{t('startsLater')}</Badge> : null;
 }
 
-function End({ obligation }: { obligation: Obligation }) {
+function End({ obligation, arrearsOwed = ZERO }: Pick<RowProps, 'obligation' | 'arrearsOwed'>) {
   const end = useEndObligation();
   const { asking, ask, close } = useAsking(end);
   const today = dayAt(useNow(), useCaseZone());
@@ -165,6 +177,7 @@ function End({ obligation }: { obligation: Obligation }) {
         }
       >
         {t('paymentDueTodayIsStillMade')}
+        {arrearsOwed > 0 && ` ${t('arrearsStayOwed', { amount: dollars(arrearsOwed) })}`}
       </ConfirmDialog>
     </>
   );

@@ -1,3 +1,4 @@
+import type { Cents } from '@mainstay/domain/money.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { currentCaseQuery } from '#cases/queries.ts';
@@ -11,8 +12,17 @@ import { SettingsForm } from './SettingsForm.tsx';
 import { SettingsHistoryCard } from './SettingsHistoryCard.tsx';
 import { t } from './words.ts';
 
-/** The settings in force, editable; their upcoming payments (from a higher capability); and their history. */
-export function PaymentSettingsTab({ upcoming }: { upcoming?: ReactNode }) {
+type Props = {
+  upcoming?: ReactNode;
+  /** What is owed in arrears today, by the ledger. */
+  arrearsOwed?: Cents | undefined;
+};
+
+/**
+ * The settings in force, editable; their upcoming payments and what is owed (from a higher capability); and their
+ * history.
+ */
+export function PaymentSettingsTab({ upcoming, arrearsOwed }: Props) {
   const settings = useQuery(paymentSettingsQuery);
   const current = useQuery(currentCaseQuery);
   const isPending = settings.isPending || (settings.data === null && current.isPending);
@@ -26,7 +36,11 @@ export function PaymentSettingsTab({ upcoming }: { upcoming?: ReactNode }) {
             <LoadError what={t('paymentSettingsInSentence')} error={settings.error} retry={() => settings.refetch()} />
           )}
           {settings.data !== undefined && !isPending && (
-            <SettingsForm settings={settings.data} usualFrequency={current.data?.usualFrequency ?? null} />
+            <SettingsForm
+              settings={settings.data}
+              arrearsOwed={arrearsOwed}
+              usualFrequency={current.data?.usualFrequency ?? null}
+            />
           )}
         </Card>
         <div className="min-w-0 space-y-4 lg:space-y-6">
@@ -34,7 +48,7 @@ export function PaymentSettingsTab({ upcoming }: { upcoming?: ReactNode }) {
           <SettingsHistoryCard />
         </div>
       </div>
-      <ObligationsCard />
+      <ObligationsCard arrearsOwed={arrearsOwed} />
     </div>
   );
 }

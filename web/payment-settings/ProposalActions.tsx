@@ -1,9 +1,10 @@
 import type { Proposal } from '@mainstay/contract/payment-settings.ts';
 import type { Day } from '@mainstay/domain/day.ts';
+import { ZERO } from '@mainstay/domain/money.ts';
 import { endAsked } from '@mainstay/domain/payment-settings/end-asked.ts';
 import { KIND_NAMES } from '@mainstay/domain/payment-settings/words.ts';
 import { useId } from 'react';
-import { dayText } from '#lib/format.ts';
+import { dayText, dollars } from '#lib/format.ts';
 import { told } from '#lib/told.ts';
 import { labelIn } from '#lib/unknown-word.ts';
 import { Button } from '#ui/Button.tsx';
@@ -82,8 +83,13 @@ function Accept({ proposal }: { proposal: Proposal }) {
 const inForceWords = (asks: Proposal['decidedBySide'] | null) =>
   asks ? t('theyCostWhoMustAlsoAgree', { asks }) : t('newPaymentSettingsAreInEffect');
 
-const endsWords = ({ terms }: Proposal, end: Day) =>
-  t('nothingIsDueAfterThatDay', { kind: told(labelIn(KIND_NAMES, terms.paymentType)), on: dayText(end) });
+const endsWords = ({ terms, arrearsOwed = ZERO }: Proposal, end: Day) =>
+  [
+    t('nothingIsDueAfterThatDay', { kind: told(labelIn(KIND_NAMES, terms.paymentType)), on: dayText(end) }),
+    arrearsOwed > 0 && t('arrearsStayOwed', { amount: dollars(arrearsOwed) }),
+  ]
+    .filter(Boolean)
+    .join(' ');
 
 const endAcceptedWords = (proposal: Proposal, end: Day, asks: Proposal['decidedBySide'] | null) =>
   asks ? t('endCostsWhoMustAlsoAgree', { asks }) : endsWords(proposal, end);

@@ -1,6 +1,7 @@
 import type { NewPaymentSettings, PaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import type { CaseFrequency } from '@mainstay/domain/cases/about.ts';
 import { PAYMENT_FREQUENCIES } from '@mainstay/domain/documents/agreement-terms.ts';
+import type { Cents } from '@mainstay/domain/money.ts';
 import { isSettingsFrequency } from '@mainstay/domain/payment-settings/frequency.ts';
 import { FREQUENCY_NAMES } from '@mainstay/domain/payment-settings/words.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -40,13 +41,17 @@ import { t } from './words.ts';
 
 const FREQUENCIES = PAYMENT_FREQUENCIES.map((value) => ({ value, label: told(FREQUENCY_NAMES[value]) }));
 
-type Props = { settings: PaymentSettings | null; usualFrequency: CaseFrequency | null };
+type Props = {
+  settings: PaymentSettings | null;
+  arrearsOwed: Cents | undefined;
+  usualFrequency: CaseFrequency | null;
+};
 
 /**
  * The four settings that every case has, and more on request. Changes saved by another person meanwhile are shown, and
  * never overwritten unseen.
  */
-export function SettingsForm({ settings, usualFrequency }: Props) {
+export function SettingsForm({ settings, arrearsOwed, usualFrequency }: Props) {
   const may = useMay('change_terms');
   const obligations = useQuery(obligationsQuery).data ?? [];
   const first = obligations.find(({ id }) => id === settings?.obligationId);
@@ -155,11 +160,17 @@ export function SettingsForm({ settings, usualFrequency }: Props) {
         </Field>
         <Field
           label={t('arrearsPaymentOptional')}
-          help={
+          help={[
             seen && asOf
               ? t('theAgreementGivesAsOf', { amount: dollars(seen.arrearsAmount), day: dayText(asOf) })
-              : t('whatWasAlreadyOwedAsAgreement')
-          }
+              : t('whatWasAlreadyOwedAsAgreement'),
+            seen &&
+              arrearsOwed !== undefined &&
+              arrearsOwed !== seen.arrearsAmount &&
+              t('arrearsOwedByRecord', { amount: dollars(arrearsOwed) }),
+          ]
+            .filter(Boolean)
+            .join(' ')}
           error={errors.arrearsAmount?.message}
         >
           {(control) => <MoneyInput {...control} step="0.01" {...form.register('arrearsAmount')} />}

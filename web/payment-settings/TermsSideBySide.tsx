@@ -23,7 +23,8 @@ type Props = {
 
 /**
  * The terms in force beside the proposed ones, with changes in bold. Terms to confirm are shown alone and whole, with the
- * steps that have begun; a parent who followed another sees only what is in force, or owed. The sharing of arrears stands alone where nothing else is proposed.
+ * steps that have begun; a parent who followed another sees only what is in force, or owed. The sharing of arrears stands
+ * alone where nothing else is proposed.
  */
 export function TermsSideBySide({ proposal, sharing = 'prorated', today }: Props) {
   const { kind, asksAbout, about = FIRST_OBLIGATION } = proposal;
@@ -31,8 +32,9 @@ export function TermsSideBySide({ proposal, sharing = 'prorated', today }: Props
   const terms = asOf(proposal.terms);
   const inForce = proposal.inForce && asOf(proposal.inForce);
   const alone = sharingAlone(proposal);
-  const is = alone ? sharingInWords(alone) : termsInWords(terms);
-  const before = alone ? sharingInWords(sharing) : inForce && termsInWords(inForce);
+  const said = (of: Terms) => (kind === 'change' ? withOwed(termsInWords(of), proposal.arrearsOwed) : termsInWords(of));
+  const is = alone ? sharingInWords(alone) : said(terms);
+  const before = alone ? sharingInWords(sharing) : inForce && said(inForce);
   const was = kind === 'change' ? before : null;
   const hasFigure = proposal.terms.arrearsAmount > ZERO; // what was missed since is nobody's figure
   const names = Object.keys(is)
@@ -74,7 +76,7 @@ export function TermsSideBySide({ proposal, sharing = 'prorated', today }: Props
                     {t('asOfDay', { day: dayText(proposal.arrearsAsOf) })}
                   </span>
                 )}
-                {name === (hasFigure ? ARREARS : TOWARD_ARREARS) && proposal.arrearsOwed !== undefined && (
+                {!compares && name === (hasFigure ? ARREARS : TOWARD_ARREARS) && proposal.arrearsOwed !== undefined && (
                   <span className="block text-13 font-normal text-muted">
                     {t('arrearsOwedToday', { amount: dollars(proposal.arrearsOwed) })}
                   </span>
@@ -86,6 +88,13 @@ export function TermsSideBySide({ proposal, sharing = 'prorated', today }: Props
       </tbody>
     </table>
   );
+}
+
+/** An end asks for no figure of the arrears: what is owed, before and after it, stands in the figure's place. */
+function withOwed(words: Record<string, string>, owed: Proposal['arrearsOwed']): Record<string, string> {
+  if (owed === undefined) return words;
+  const { [ARREARS]: _, ...others } = words;
+  return { ...others, [t('arrearsOwedNow')]: dollars(owed) };
 }
 
 const sharingInWords = (sharing: ArrearsSharing): Record<string, string> => ({

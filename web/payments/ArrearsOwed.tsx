@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import { useHasLeft } from '#cases/useHasLeft.ts';
 import { useMay } from '#cases/useMay.ts';
 import { dollars } from '#lib/format.ts';
+import { told } from '#lib/told.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { LoadError } from '#ui/LoadError.tsx';
@@ -80,8 +81,9 @@ export function ArrearsOwed({ always = false }: { always?: boolean }) {
             </>
           }
         >
-          {t('currentSupportIsPaidFirstMissed')}
-          {arrearsPayable < arrearsOwed &&
+          {arrears.afterEnd ? told(arrears.afterEnd) : t('currentSupportIsPaidFirstMissed')}
+          {!arrears.afterEnd &&
+            arrearsPayable < arrearsOwed &&
             ` ${t('paymentsUnderWayCover', { covered: dollars(minus(arrearsOwed, arrearsPayable)) })}`}
         </Notice>
       )}

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useHasLeft } from '#cases/useHasLeft.ts';
 import { PaymentSettingsTab } from '#payment-settings/PaymentSettingsTab.tsx';
@@ -7,6 +8,7 @@ import { PersonCheckCard } from '#person-checks/PersonCheckCard.tsx';
 import { PageHeader } from '#ui/PageHeader.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { MANAGEMENT_HEADING } from './management-heading.ts';
+import { arrearsQuery } from './queries.ts';
 import { UpcomingCard } from './UpcomingCard.tsx';
 import { t } from './words.ts';
 
@@ -16,7 +18,9 @@ import { t } from './words.ts';
  */
 export default function PaymentManagementScreen() {
   const [search, setSearch] = useSearchParams();
-  if (useHasLeft())
+  const hasLeft = useHasLeft();
+  const arrearsOwed = useQuery({ ...arrearsQuery, enabled: !hasLeft }).data?.arrearsOwed;
+  if (hasLeft)
     return (
       <>
         <PageHeader title={t('paymentSettings')} subtitle={t('whatWasAgreedWhileYouWere')} />
@@ -35,7 +39,7 @@ export default function PaymentManagementScreen() {
           {
             value: 'settings',
             label: t('paymentSettings'),
-            content: <PaymentSettingsTab upcoming={<UpcomingCard />} />,
+            content: <PaymentSettingsTab upcoming={<UpcomingCard />} arrearsOwed={arrearsOwed} />,
           },
           {
             value: 'sources',

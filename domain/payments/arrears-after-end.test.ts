@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { day } from '../day.ts';
+import { cents } from '../money.ts';
+import { afterEndWords } from './arrears-after-end.ts';
+
+const READERS = {
+  payor: { pays: true, isPaid: false },
+  payee: { pays: false, isPaid: true },
+  court: { pays: false, isPaid: false },
+};
+const words = (reader: keyof typeof READERS, more: { payable?: number; isScheduled?: boolean } = {}) => {
+  const { payable = 900_00, isScheduled = false } = more;
+  const owed = { endedOn: day('2026-04-20'), owed: cents(900_00), payable: cents(payable), isScheduled };
+  return afterEndWords(owed, READERS[reader]);
+};
+const ENDED = 'Support ended on Apr 20, 2026, and these arrears are still owed.';
+
+test('after the end, each person reads what becomes of the arrears and what they can do', () => {
+  expect(words('payor')).toBe(
+    `${ENDED} No payment toward them is scheduled. You can pay them here, all at once or in parts.`,
+  );
+  expect(words('payee')).toBe(
+    `${ENDED} No payment toward them is scheduled. The payor can pay them at any time. If you are paid outside Mainstay, record it under Payment History.`,
+  );
+  expect(words('court')).toBe(`${ENDED} No payment toward them is scheduled. The payor can pay them at any time.`);
+});
+
+test('what is scheduled or on its way toward them is told', () => {
+  expect(words('court', { isScheduled: true })).toBe(
+    `${ENDED} Payments toward them continue until they are paid. The payor can pay them at any time.`,
+  );
+  expect(words('court', { payable: 500_00 })).toBe(
+    `${ENDED} Payments on their way cover $400.00 of them. The payor can pay the rest at any time.`,
+  );
+});
+
+test('nobody is told to pay what payments on their way cover', () => {
+  expect(words('payor', { payable: 0 })).toBe(`${ENDED} Payments on their way cover all of them.`);
+  expect(words('court', { payable: 0 })).toBe(`${ENDED} Payments on their way cover all of them.`);
+});
