@@ -66,7 +66,7 @@ export const en = {
   mar12026: 'Mar 1, 2026',
   marcoRiveraPayor: 'Marco Rivera, Payor',
   measuredOnInventedAgreementsNew:
-    'Measured on 44 invented agreements new to the reader: 96.3% of terms right on text, 96.6% on scans, 95.8% on photos (of 15 pages). On 48 written to be hard: 83.3%, 81.5% and 77.9%.',
+    'Measured on 48 invented agreements new to the reader: 98.2% of terms right on text, 97.9% on scans, 100.0% on photos (of 10 pages). On 48 written to be hard: 83.3%, 81.5% and 77.9%.',
   medicalExpensesThatInsuranceDoesNot:
     'Medical expenses that insurance does not cover are shared equally by the parties upon proof of payment.',
   medium: 'Medium',

@@ -70,7 +70,7 @@ export const es: WordsLike<typeof en> = {
   mar12026: '1 mar 2026',
   marcoRiveraPayor: 'Marco Rivera, pagador',
   measuredOnInventedAgreementsNew:
-    'Medido con 44 acuerdos inventados que el lector no conocía: 96.3% de las condiciones correctas en texto, 96.6% en escaneos, 95.8% en fotos (de 15 páginas). Con 48 hechos para ser difíciles: 83.3%, 81.5% y 77.9%.',
+    'Medido con 48 acuerdos inventados que el lector no conocía: 98.2% de las condiciones correctas en texto, 97.9% en escaneos, 100.0% en fotos (de 10 páginas). Con 48 hechos para ser difíciles: 83.3%, 81.5% y 77.9%.',
   medicalExpensesThatInsuranceDoesNot:
     'Los gastos médicos que el seguro no cubra se compartirán por partes iguales entre las partes, con comprobante de pago.',
   medium: 'Media',
