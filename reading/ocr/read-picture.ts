@@ -19,6 +19,7 @@ import { type GreyImage, recognise } from './tesseract.ts';
 import { trimmed } from './trim.ts';
 import { liesOnItsSide, turn } from './turn.ts';
 import { withTyped } from './typed-over.ts';
+import { withoutUnderlines } from './underlined.ts';
 import { warp } from './warp.ts';
 
 /** A page as a picture, with its paper size and the words typed over the picture, in points. */
@@ -107,7 +108,7 @@ async function readTurned({ source, small, dpi }: Source, quarters: 0 | 1 | 2 | 
   const shortOnes = inPoints(short);
   const width = turned.image.width * points;
   const ticked = withLineTicks(
-    words.map((word) => ({ ...word, rect: scaled(word.rect, across, down) })),
+    withoutUnderlines(words).map((word) => ({ ...word, rect: scaled(word.rect, across, down) })),
     shortOnes,
   );
   const drawn = { rules: [...lines.rules, ...shortOnes], uprights: lines.uprights, across: width };

@@ -173,6 +173,29 @@ test('what is paid on arrears each month is not the support', () => {
   expect(['330.00', '715.00']).toContain(read(order).paymentAmount);
 });
 
+test('what an employer withholds for past-due support each month is not the support, however rows were joined', () => {
+  const notice = `INCOME WITHHOLDING FOR SUPPORT
+
+You are required by law to deduct these amounts from the employee/obligor's income until further notice.
+$ 531.00 Per_month current child support $ 106.20 Per month past-due child support - Arrears greater than 12 weeks?
+`;
+  expect(read(notice).paymentAmount).not.toBe('106.20');
+});
+
+test('in a table with a part taken off and a subtotal, the support is the total at its foot', () => {
+  const order = `UNIFORM CHILD SUPPORT ORDER
+
+IT IS ORDERED that effective September 1, 2024, the payer shall pay a monthly child support obligation for the children.
+Children supported:      3 children      2 children      1 child
+Support:                 $ 1,112.00      $ 884.00        $ 577.00
+Premium adjust.          $ -63.00        $ -63.00        $ -63.00
+Subtotal:                $ 1,049.00      $ 821.00        $ 514.00
+Ordinary medical:        $ 31.00         $ 21.00         $ 10.00
+Total:                   $ 1,080.00      $ 842.00        $ 524.00
+`;
+  expect(read(order).paymentAmount).toBe('1080.00');
+});
+
 test('what both parents owe together on a worksheet is not what one of them pays', () => {
   const agreement = `SETTLEMENT AGREEMENT
 

@@ -120,11 +120,20 @@ export function isPartOfTable(mention: MoneyMention, money: readonly MoneyMentio
   const foot = passages.slice(index + 1, index + ROWS).find(({ text }) => IS_TOTAL.test(text));
   if (!above || foot?.kind !== 'row') return false;
   const column = inPassage(passage, money).indexOf(mention);
-  const inColumn = (row: Passage) => inPassage(row, money)[column]?.value ?? 0;
-  const rows = passages.slice(above.index + 1, foot.index).filter(({ kind }) => kind === 'row');
+  const inColumn = ({ text }: Passage) => cellsOf(text)[column] ?? 0;
+  const rows = passages
+    .slice(above.index + 1, foot.index)
+    .filter(({ kind, text }) => kind === 'row' && !IS_SUBTOTAL.test(text));
   return rows.length > 1 && inColumn(foot) === rows.reduce((sum, row) => sum + inColumn(row), 0);
 }
 const IS_TOTAL = /^\W*total\b/i;
+const IS_SUBTOTAL = /^\W*sub-?total\b/i;
+
+/** The sums of a row of a table, in cents; "$ -63.00" and "($63.00)" are taken off. */
+const cellsOf = (text: string): number[] =>
+  [...text.matchAll(/([-−–(] ?)?\p{Sc} ?([-−–(] ?)?(\d[\d,]*\.\d{2})(?!\d)/gu)].map(
+    ([, before, within, figure = '']) => (before || within ? -1 : 1) * Number(figure.replace(/[,.]/g, '')),
+  );
 
 /**
  * "When the elder reaches majority on February 8, 2031 the current support is $276.00": what is payable once a child is no
@@ -281,9 +290,14 @@ function textBelow({ passage, start, end }: MoneyMention, { cells, tokens, text 
   return cell ? text.slice(cell.start, cell.end) : '';
 }
 
-/** "He shall pay child support arrears to her, in the amount of $125.00 each month": it is paid on what is owed from before. */
-export const isPaidOnArrears = ({ passage, start }: MoneyMention): boolean =>
-  PAYS_ARREARS.test(passage.text.slice(Math.max(0, start - 2 * LABEL), start));
+/**
+ * "He shall pay child support arrears to her, in the amount of $125.00 each month", "$106.20 per month past-due child support":
+ * it is paid on what is owed from before.
+ */
+export const isPaidOnArrears = ({ passage, start, end }: MoneyMention): boolean =>
+  PAYS_ARREARS.test(passage.text.slice(Math.max(0, start - 2 * LABEL), start)) ||
+  PER_PAST_DUE.test(passage.text.slice(end));
+const PER_PAST_DUE = /^\W*per[ _]\p{L}+(?: [\p{L}/]+)?\W+past[- ]due\b/iu;
 const PAYS_ARREARS =
   /\bpay (?:the |his |her |said |all )?(?:(?:child |spousal )?support )?arrear\w*(?: of (?:child |spousal )?support)?\b(?! of\b)[^.;$£€\d]{0,90}\b(?:(?:in|by) the (?:amount|sum) of|at(?: the rate of)?)\s*$/i;
 
