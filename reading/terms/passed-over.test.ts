@@ -196,6 +196,18 @@ Total:                   $ 1,080.00      $ 842.00        $ 524.00
   expect(read(order).paymentAmount).toBe('1080.00');
 });
 
+test('in a table of whole dollars that is no sum of its rows, no row is a part of the total', () => {
+  const order = `UNIFORM CHILD SUPPORT ORDER
+
+IT IS ORDERED that effective September 1, 2024, the payer shall pay a monthly child support obligation for the children.
+Children supported:      3 children      2 children      1 child
+Child support to pay:    $1,112          $884            $577
+Ordinary medical:        $31             $21             $10
+Total income:            $5,080          $5,080          $5,080
+`;
+  expect(read(order).paymentAmount).toBe('1112.00');
+});
+
 test('what both parents owe together on a worksheet is not what one of them pays', () => {
   const agreement = `SETTLEMENT AGREEMENT
 

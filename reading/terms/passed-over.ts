@@ -5,6 +5,7 @@ import { besideIn, inPassage } from './flow/in-passage.ts';
 import { once } from './flow/once.ts';
 import { cellOf, type Passage } from './flow/passage.ts';
 import { datesIn } from './grammar/dates.ts';
+import { PER_PERIOD } from './grammar/frequency.ts';
 import { paperDay } from './paper-day.ts';
 
 // Sums that are not taken, however well their own words fit: what is said beside them settles it.
@@ -120,7 +121,7 @@ export function isPartOfTable(mention: MoneyMention, money: readonly MoneyMentio
   const foot = passages.slice(index + 1, index + ROWS).find(({ text }) => IS_TOTAL.test(text));
   if (!above || foot?.kind !== 'row') return false;
   const column = inPassage(passage, money).indexOf(mention);
-  const inColumn = ({ text }: Passage) => cellsOf(text)[column] ?? 0;
+  const inColumn = (row: Passage) => inPassage(row, money)[column]?.value ?? -(takenOff(row.text)[column] ?? 0);
   const rows = passages
     .slice(above.index + 1, foot.index)
     .filter(({ kind, text }) => kind === 'row' && !IS_SUBTOTAL.test(text));
@@ -129,10 +130,10 @@ export function isPartOfTable(mention: MoneyMention, money: readonly MoneyMentio
 const IS_TOTAL = /^\W*total\b/i;
 const IS_SUBTOTAL = /^\W*sub-?total\b/i;
 
-/** The sums of a row of a table, in cents; "$ -63.00" and "($63.00)" are taken off. */
-const cellsOf = (text: string): number[] =>
-  [...text.matchAll(/([-−–(] ?)?\p{Sc} ?([-−–(] ?)?(\d[\d,]*\.\d{2})(?!\d)/gu)].map(
-    ([, before, within, figure = '']) => (before || within ? -1 : 1) * Number(figure.replace(/[,.]/g, '')),
+/** "$ -63.00 $ -63.00": what a row takes off each column, in cents. Such figures are no mentions of money. */
+const takenOff = (text: string): number[] =>
+  [...text.matchAll(/\p{Sc} ?[-−–] ?(\d[\d,]*\.\d{2})(?!\d)/gu)].map(([, figure = '']) =>
+    Number(figure.replace(/[,.]/g, '')),
   );
 
 /**
@@ -297,7 +298,7 @@ function textBelow({ passage, start, end }: MoneyMention, { cells, tokens, text 
 export const isPaidOnArrears = ({ passage, start, end }: MoneyMention): boolean =>
   PAYS_ARREARS.test(passage.text.slice(Math.max(0, start - 2 * LABEL), start)) ||
   PER_PAST_DUE.test(passage.text.slice(end));
-const PER_PAST_DUE = /^\W*per[ _]\p{L}+(?: [\p{L}/]+)?\W+past[- ]due\b/iu;
+const PER_PAST_DUE = new RegExp(`${PER_PERIOD}past[- ]due\\b`, 'iu');
 const PAYS_ARREARS =
   /\bpay (?:the |his |her |said |all )?(?:(?:child |spousal )?support )?arrear\w*(?: of (?:child |spousal )?support)?\b(?! of\b)[^.;$£€\d]{0,90}\b(?:(?:in|by) the (?:amount|sum) of|at(?: the rate of)?)\s*$/i;
 

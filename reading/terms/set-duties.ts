@@ -10,6 +10,7 @@ import { besideIn } from './flow/in-passage.ts';
 import { once } from './flow/once.ts';
 import type { Passage } from './flow/passage.ts';
 import { datesIn } from './grammar/dates.ts';
+import { PER_PERIOD } from './grammar/frequency.ts';
 import { LEXICON, type LexiconName } from './grammar/lexicon.ts';
 import { type Named, namedAs, OTHER_SUBJECTS, withoutInitials } from './names-support.ts';
 import { isNoPart, isPaidByPayday, paysOffArrears } from './pays-off.ts';
@@ -106,11 +107,10 @@ function isWithheldAs(
   const label = WITHHELD_AS[type];
   return value > 0 && label !== undefined && isFilledWithholding(passages) && label.test(passage.text.slice(end));
 }
-const PER = String.raw`^\W*per [\p{L}\d/-]+(?: [\p{L}\d/-]+)?\W+`;
 const WITHHELD_AS: Partial<Record<keyof typeof LEAST, RegExp>> = {
-  alimony: new RegExp(`${PER}current spousal support\\b`, 'iu'),
-  medical: new RegExp(`${PER}current cash medical support\\b`, 'iu'),
-  arrears: new RegExp(`${PER}past-due child support\\b`, 'iu'),
+  alimony: new RegExp(`${PER_PERIOD}current spousal support\\b`, 'iu'),
+  medical: new RegExp(`${PER_PERIOD}current cash medical support\\b`, 'iu'),
+  arrears: new RegExp(`${PER_PERIOD}past-due child support\\b`, 'iu'),
 };
 
 /** Child support or alimony: by the words wherever the sum appears, or else by the paper as a whole. */

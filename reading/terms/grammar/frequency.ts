@@ -10,6 +10,9 @@ export const FREQUENCIES = [
   'semiannual',
   'yearly',
 ] as const;
+
+/** What follows a sum on a form that is filled in: "per month", "per pay period". The source of an expression with the flags `iu`. */
+export const PER_PERIOD = String.raw`^\W*per [\p{L}\d/-]+(?: [\p{L}\d/-]+)?\W+`;
 export type Frequency = (typeof FREQUENCIES)[number];
 /** How many times a year each falls due. */
 export const FREQUENCIES_A_YEAR: Record<Frequency, number> = { daily: 365, ...PAYMENTS_A_YEAR };
