@@ -26,3 +26,11 @@ test('a piece of the line under two words is no letter of theirs, and each has i
 test('a blank, and an X on a line, stay what they are', () => {
   for (const text of ['____', '_X_', 'X_', '__', '________', 'month', '____Yes']) expect(read(text)).toEqual([text]);
 });
+
+test('what a second reading says of two words belongs to the one of which it says it', () => {
+  const parts = withoutUnderlines([{ ...word('$_531.00'), otherwise: '$_581.00' }]);
+  expect(parts.map(({ text, otherwise }) => [text, otherwise])).toEqual([
+    ['$', undefined],
+    ['531.00', '581.00'],
+  ]);
+});

@@ -13,7 +13,8 @@ const WIDEST = 52;
 const CLOSE_BY = 20;
 /** More of them are a table. */
 const MOST = 600;
-const MARK = /^[_‗—–~-]*[xX✓✔][_‗—–~-]*$/u;
+/** An X on a line: a tick. */
+export const MARK = /^[_‗—–~-]*[xX✓✔][_‗—–~-]*$/u;
 /** Text before a place for writing. */
 const WRITTEN_ON = /[$£€#%=]$|^(?:no|of|per|at|within|age|than|dated?|day|the|a|an|for|until)\.?$/i;
 const BLANK = /^_{2,8}$/;

@@ -1,5 +1,5 @@
 import { around } from './geometry.ts';
-import type { PlacedWord } from './words.ts';
+import { cutWord, type PlacedWord } from './words.ts';
 
 export const TICKED = '[x]';
 export const EMPTY = '[ ]';
@@ -84,14 +84,7 @@ const splitFilled = (word: PlacedWord): PlacedWord[] => splitGlyphs({ ...word, t
 function splitGlyphs(word: PlacedWord): PlacedWord[] {
   const parts = word.text.split(GLYPH).filter((part) => part !== '');
   if (parts.every((part) => !(part in GLYPHS))) return typedTick(word);
-  const letters = [...word.text].length;
-  const step = (word.rect.right - word.rect.left) / letters;
-  let at = 0;
-  return parts.map((part) => {
-    const left = word.rect.left + at * step;
-    at += [...part].length;
-    return { ...word, text: GLYPHS[part] ?? part, rect: { ...word.rect, left, right: word.rect.left + at * step } };
-  });
+  return cutWord(word, parts).map((part) => ({ ...part, text: GLYPHS[part.text] ?? part.text }));
 }
 
 const GLYPH = new RegExp(`(${Object.keys(GLYPHS).join('|')})`, 'u');

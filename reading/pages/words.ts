@@ -14,6 +14,18 @@ export type PlacedWord = {
   seat?: Rect;
 };
 
+/** A word cut into parts, which together are its text: each with as much of its box as its letters take up. */
+export function cutWord(word: PlacedWord, parts: readonly string[]): PlacedWord[] {
+  const { rect, text } = word;
+  const step = (rect.right - rect.left) / [...text].length;
+  let at = 0;
+  return parts.map((part) => {
+    const left = rect.left + at * step;
+    at += [...part].length;
+    return { ...word, text: part, rect: { ...rect, left, right: rect.left + at * step } };
+  });
+}
+
 /** Splits the characters into words: at white space, at gaps, and where the pen jumps. */
 export function wordsOf(characters: readonly Character[]): PlacedWord[] {
   const words: PlacedWord[] = [];
