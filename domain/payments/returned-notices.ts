@@ -77,9 +77,7 @@ function nextStep(
   if (isMadeAgain)
     return `Nothing is wrong with your account, and you don’t need to do anything. ${againWords(payment)}`;
   if (isCollected(debit))
-    return owedAgain > 0
-      ? `Nothing is wrong with your account. ${NOT_AGAIN}${owedAgainWords(owedAgain)}`
-      : `Nothing is wrong with your account. ${NOT_AGAIN} Under Payment History, repay what backup paid instead, or the arrears.`;
+    return `Nothing is wrong with your account. ${NOT_AGAIN}${owedAgainWords(owedAgain) || ' Under Payment History, repay what backup paid instead, or the arrears.'}`;
   return 'Nothing is wrong with your account, and nothing was debited. You can start it again in the same place.';
 }
 
@@ -89,7 +87,7 @@ function afterCheck(debit: Debit, isMadeAgain: boolean): string {
   if (isMadeAgain)
     return 'We will try the debit again within ten banking days, for no more than is still owed. The check must be complete by then, and the account must still be open to debits.';
   return isCollected(debit)
-    ? 'We will not try the debit again. Once the check is complete, repay what backup paid instead, or the arrears, under Payment History.'
+    ? `${NOT_AGAIN} Once the check is complete, repay what backup paid instead, or the arrears, under Payment History.`
     : 'Nothing was debited. You can start it again once the check is complete.';
 }
 

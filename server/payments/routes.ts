@@ -11,7 +11,7 @@ import { may } from '@mainstay/domain/cases/permissions.ts';
 import { dayAt } from '@mainstay/domain/day.ts';
 import { DUE_TO_MAINSTAY, OUTSIDE_CREDIT } from '@mainstay/domain/ledger/accounts.ts';
 import { heldOn, stillOwed } from '@mainstay/domain/ledger/transfer.ts';
-import { type Cents, ZERO } from '@mainstay/domain/money.ts';
+import { ZERO } from '@mainstay/domain/money.ts';
 import { withoutNames } from '@mainstay/domain/payment-sources/hidden-names.ts';
 import { afterEndWords } from '@mainstay/domain/payments/arrears-after-end.ts';
 import { arrearsDebitId, dueDebitId, payNowDebitId } from '@mainstay/domain/payments/pay-now.ts';
@@ -56,30 +56,28 @@ export function paymentRoutes(app: App, engine: Engine) {
     return shownPayments(db, id, withAmounts(rows, asked), { timeZone, viewer: person.id, deps: engine });
   });
 
-  /** What arrears that are owed after the end come to, in words for this person; null while support goes on. */
-  const afterEnd = async (viewed: CaseOfCaller, owed: Cents): Promise<string | null> => {
-    const { id: caseId, timeZone, role } = viewed;
-    const endedOn = owed > ZERO ? await orderEnded(db, { caseId, today: dayAt(clock.now(), timeZone) }) : null;
-    if (endedOn === null) return null;
-    const [payable, next] = [await arrearsPayable(db, caseId), await nextDebit(db, caseId)];
-    const reader = { pays: may(viewed, 'manage_funding'), isPaid: role === 'payee' };
-    return afterEndWords({ endedOn, owed, payable, isScheduled: next !== null }, reader);
-  };
-
   const owing = async (viewed: CaseOfCaller) => {
     const balance = await balancesOf(db, viewed.id);
     const owedToMainstay = may(viewed, 'manage_funding') ? stillOwed(balance(DUE_TO_MAINSTAY)) : null;
     const underWay = owedToMainstay === null ? [] : await moneyUnderWay(db, viewed.id);
     const { arrearsOwed } = balance;
-    const asks = owedToMainstay !== null && arrearsOwed > ZERO;
-    const payable = asks ? await arrearsPayable(db, viewed.id) : arrearsOwed;
+    const pays = owedToMainstay !== null;
+    const isOwed = arrearsOwed > ZERO;
+    const today = dayAt(clock.now(), viewed.timeZone);
+    const endedOn = isOwed ? await orderEnded(db, { caseId: viewed.id, today }) : null;
+    const payable = isOwed && (pays || endedOn !== null) ? await arrearsPayable(db, viewed.id) : arrearsOwed;
+    const ended = endedOn !== null && {
+      afterEnd: afterEndWords(
+        { endedOn, owed: arrearsOwed, payable, isScheduled: (await nextDebit(db, viewed.id)) !== null },
+        { pays, isPaid: viewed.role === 'payee' },
+      ),
+    };
     const outsideCredit = heldOn(balance(OUTSIDE_CREDIT));
-    const ended = await afterEnd(viewed, arrearsOwed);
     return {
       arrearsOwed,
-      ...(payable < arrearsOwed && { arrearsPayable: payable }),
+      ...(pays && payable < arrearsOwed && { arrearsPayable: payable }),
       ...(arrearsOwed === ZERO && balance('arrears_due').creditsPosted > ZERO && { wereOwed: true }),
-      ...(ended !== null && { afterEnd: ended }),
+      ...ended,
       ...(outsideCredit > 0 && { outsideCredit }),
       owedToMainstay,
       ...processingOf(underWay, { purpose: 'owed' }),
