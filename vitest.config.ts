@@ -40,7 +40,7 @@ export default defineConfig({
           exclude: [
             'server/test/simulator/pure/**',
             ...(process.env.TEST_DATABASE_URL ? askNoServer('server/**/*.test.ts') : []),
-            ...(process.env.TEST_DATABASE_URL && process.env.SHORT_RUN ? BESIDE_DATABASE : []),
+            ...(process.env.SHORT_RUN ? BESIDE_DATABASE : []),
           ],
           setupFiles: [
             'server/test/cheap-passwords.ts',

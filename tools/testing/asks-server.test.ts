@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { askNoServer, BESIDE_DATABASE } from './asks-server.ts';
@@ -21,9 +21,6 @@ test('tests that use the embedded database alone, or none, are known from those 
 });
 
 test('what the short run on a server leaves out is there', () => {
-  const cwd = path.join(import.meta.dirname, '../..');
-  for (const pattern of BESIDE_DATABASE) {
-    const wanted = pattern.includes('{') ? pattern.split(',').length : 1;
-    expect(globSync(pattern, { cwd }), pattern).toHaveLength(wanted);
-  }
+  for (const file of BESIDE_DATABASE)
+    expect(existsSync(path.join(import.meta.dirname, '../..', file)), file).toBe(true);
 });
