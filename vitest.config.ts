@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { askNoServer, BESIDE_DATABASE } from './tools/testing/asks-server.ts';
+import { AGAIN_ON_SERVER, askNoServer, ONCE } from './tools/testing/asks-server.ts';
 import { LongestFirst } from './tools/testing/longest-first.ts';
 
 /** There one machine plays three, and each statement goes through two of them. */
@@ -35,12 +35,12 @@ export default defineConfig({
       {
         test: {
           name: 'http',
-          include: ['server/**/*.test.ts'],
+          include: [...(process.env.SHORT_RUN ? AGAIN_ON_SERVER : ['server/**/*.test.ts'])],
           // The second run, on a server, is for what may be different there.
           exclude: [
             'server/test/simulator/pure/**',
             ...(process.env.TEST_DATABASE_URL ? askNoServer('server/**/*.test.ts') : []),
-            ...(process.env.SHORT_RUN ? BESIDE_DATABASE : []),
+            ...(process.env.SHORT_RUN ? ONCE : []),
           ],
           setupFiles: [
             'server/test/cheap-passwords.ts',

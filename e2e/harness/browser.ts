@@ -117,6 +117,8 @@ export type Tab = {
   looksRight(name: string): Promise<void>;
   /** With PICTURES=on, saves e2e/output/<name>.png. */
   picture(name: string): Promise<void>;
+  /** Where the tab is, and what it shows: for the message of a failed test. */
+  shows(): Promise<string>;
   /** Unexpected console errors. */
   complaints: string[];
   close(): Promise<void>;
@@ -187,9 +189,17 @@ export async function tabIn(page: Page, address: string, options: TabOptions): P
       await page.emulateMedia(lookOf(options));
     },
     picture,
+    async shows() {
+      const parts = await page.locator('[role=dialog], [role=alertdialog], main').all();
+      const shown = await Promise.all(parts.map((part) => part.ariaSnapshot({ timeout: 1000 }).catch(String)));
+      const at = new URL(page.url());
+      return `${at.pathname}${at.search}: ${shown.join('\n').slice(0, MOST_SHOWN)}`;
+    },
     close: () => context.close(),
   };
 }
+
+const MOST_SHOWN = 2000;
 
 /** Lets every response say that it is this time at the server, whose days the pages go by. Before the page is opened. */
 export const serverTells = (page: Page, now: string): Promise<unknown> =>

@@ -39,10 +39,12 @@ const onShared = base
     return (of: Parameters<typeof signUp>[1] = {}) => signUp(product.address, of);
   })
   .extend('someone', { scope: 'file' }, ({ shared }) => signUp(shared.address))
-  .extend('open', async ({ product, chromium }, { onCleanup }) => {
+  .extend('open', async ({ product, chromium, task }, { onCleanup }) => {
     const tabs: Tab[] = [];
     onCleanup(async () => {
+      const shown = task.result?.state === 'fail' ? await Promise.all(tabs.map((tab) => tab.shows())) : [];
       await Promise.all(tabs.map((tab) => tab.close()));
+      if (shown.length > 0) throw new Error(`When the test failed: ${shown.join(' | ')}`);
       expect(tabs.flatMap(({ complaints }) => complaints)).toEqual([]);
     });
     return async (options?: Parameters<typeof lendTab>[2]) => {

@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { askNoServer, BESIDE_DATABASE } from './asks-server.ts';
+import { AGAIN_ON_SERVER, askNoServer, ONCE } from './asks-server.ts';
 
 test('tests that use the embedded database alone, or none, are known from those that run on either', () => {
   const once = askNoServer('server/**/*.test.ts');
@@ -20,7 +20,12 @@ test('tests that use the embedded database alone, or none, are known from those 
     expect(once).not.toContain(file);
 });
 
-test('what the short run on a server leaves out is there', () => {
-  for (const file of BESIDE_DATABASE)
-    expect(existsSync(path.join(import.meta.dirname, '../..', file)), file).toBe(true);
+test('every folder and file that the short run names is there', () => {
+  const cwd = path.join(import.meta.dirname, '../..');
+  const named = AGAIN_ON_SERVER.flatMap((pattern) => {
+    const [, folders] = /^server\/\{(.*)\}/.exec(pattern) ?? [];
+    return folders ? folders.split(',').map((folder) => `server/${folder}/**/*.test.ts`) : [pattern];
+  });
+  for (const each of named) expect(globSync(each, { cwd }), each).not.toEqual([]);
+  for (const file of ONCE) expect(existsSync(path.join(cwd, file)), file).toBe(true);
 });

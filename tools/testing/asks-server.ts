@@ -14,27 +14,19 @@ export const askNoServer = (pattern: string): string[] =>
   globSync(pattern, { cwd: root, exclude: ['**/node_modules/**'] }).filter((file) => !asks(path.join(root, file)));
 
 /**
- * Tests of what stands beside the database: mail, push and SFTP servers, traces, pages of a PDF, Spanish sentences,
- * checks of a call before anything is asked. The short run on a server leaves them out, because they would only repeat
- * what they found on the embedded database; the long one, and one of named files, has them.
+ * What the short run repeats on a server: what moves money or keeps its record, what changes what is owed, what several
+ * do at once, and the database's own tests. The rest it runs on the embedded database alone; the long run, and one of
+ * named files, repeat all.
  */
-export const BESIDE_DATABASE: readonly string[] = [
-  'server/bank-files/sftp-faults.test.ts',
-  'server/documents/object-store.test.ts',
-  'server/http/call-limits.test.ts',
-  'server/http/calls.test.ts',
-  'server/identity/spanish-pages.test.ts',
-  'server/notifications/mail-server.test.ts',
-  'server/notifications/push.test.ts',
-  'server/notifications/requested-emails.test.ts',
-  'server/notifications/spanish-emails.test.ts',
-  'server/outside/bank-sftp.test.ts',
-  'server/reports/pdf-table.test.ts',
-  'server/reports/spanish.test.ts',
-  'server/reports/text-and-csv.test.ts',
-  'server/shutdown.test.ts',
-  'server/telemetry/telemetry.test.ts',
+export const AGAIN_ON_SERVER: readonly string[] = [
+  'server/{audit,bank-files,credit-line,db,disputes,expenses,flexible-payments,insurance,jobs,keys,ledger}/**/*.test.ts',
+  'server/{operations,outside,outside-payments,payment-settings,payment-sources,payments,payout-accounts}/**/*.test.ts',
+  'server/{reconciliation,test,wallet}/**/*.test.ts',
+  'server/main.test.ts',
 ];
+
+/** Tests of SFTP among these, which ask the database nothing that others do not. */
+export const ONCE: readonly string[] = ['server/bank-files/sftp-faults.test.ts', 'server/outside/bank-sftp.test.ts'];
 
 function asks(file: string): boolean {
   const found = new Set([file]);

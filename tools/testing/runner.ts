@@ -68,7 +68,7 @@ function countTests(file: string, exitCode: number | null) {
 }
 
 /** The start of a message in one line, so the end of a log still shows why. */
-const shortened = (message: string) => message.replace(/\s*\n\s*/g, ' ').slice(0, 1000);
+const shortened = (message: string) => message.replace(/\s*\n\s*/g, ' ').slice(0, 2500);
 
 /** Runs a Node program in its own process group, so nothing it started outlives it. Returns its exit code. */
 export function run(
