@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { DATABASES } from './harness/databases.ts';
+import { inShortRun } from './harness/databases.ts';
 import { type MailServer, type Received, STEPS_A_LETTER, startMailServer } from './harness/mail-server.ts';
 import { accepted, joins, type Person, signUp, until } from './harness/people.ts';
 import { type Product, startProduct } from './harness/product.ts';
@@ -20,7 +20,7 @@ afterAll(async () => {
   await Promise.all(servers.map((server) => server.close()));
 });
 
-test.concurrent.each(DATABASES)(
+test.concurrent.each(inShortRun('postgres'))(
   'killed while it sends letters, each is sent, and at most those on their way are sent again (%s)',
   { timeout: LIMIT_MS },
   async (kind) => {

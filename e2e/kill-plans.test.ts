@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { DATABASES } from './harness/databases.ts';
+import { inShortRun } from './harness/databases.ts';
 import { accepted, type Person, signUp } from './harness/people.ts';
 import { type Product, startProduct } from './harness/product.ts';
 import { randomFrom } from './harness/random.ts';
@@ -13,7 +13,7 @@ const LIMIT = 5_000;
 const products: Product[] = [];
 afterAll(() => Promise.all(products.map((product) => product.remove())));
 
-test.each(DATABASES)(
+test.each(inShortRun('postgres'))(
   'killed while a plan is made and while its second part is paid, nothing is lost and nothing happens twice (%s)',
   { timeout: LIMIT_MS },
   async (kind) => {

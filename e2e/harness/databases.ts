@@ -4,6 +4,10 @@ import { newDatabase } from '../../tools/testing/new-database.ts';
 export const DATABASES = process.env.TEST_DATABASE_URL ? (['pglite', 'postgres'] as const) : (['pglite'] as const);
 export type DatabaseKind = 'pglite' | 'postgres';
 
+/** Both in the long set; in the short one this database, which tells more of what the test is about. */
+export const inShortRun = (kind: DatabaseKind) =>
+  process.env.LONG ? DATABASES : DATABASES.filter((each) => each === kind || DATABASES.length === 1);
+
 export type OwnDatabase = { url: string | undefined; drop: () => Promise<void> };
 
 /**

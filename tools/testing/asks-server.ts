@@ -14,15 +14,29 @@ export const askNoServer = (pattern: string): string[] =>
   globSync(pattern, { cwd: root, exclude: ['**/node_modules/**'] }).filter((file) => !asks(path.join(root, file)));
 
 /**
- * What the short run repeats on a server: what moves money or keeps its record, what changes what is owed, what several
- * do at once, and the database's own tests. The rest it runs on the embedded database alone; the long run, and one of
- * named files, repeat all.
+ * What the short run repeats on a server: what moves money or keeps its record, what several people or processes do at
+ * once, and the database's own tests. The rest it runs on the embedded database alone; the long run, and one of named
+ * files, repeat all.
  */
 export const AGAIN_ON_SERVER: readonly string[] = [
-  'server/{audit,bank-files,credit-line,db,disputes,expenses,flexible-payments,insurance,jobs,keys,ledger}/**/*.test.ts',
-  'server/{operations,outside,outside-payments,payment-settings,payment-sources,payments,payout-accounts}/**/*.test.ts',
-  'server/{reconciliation,test,wallet}/**/*.test.ts',
-  'server/main.test.ts',
+  'server/{audit,bank-files,credit-line,db,jobs,ledger,operations,outside,payments,test,wallet}/**/*.test.ts',
+  ...[
+    'cases/cases',
+    'cases/invitations',
+    'expenses/expenses',
+    'flexible-payments/refusals',
+    'identity/guesses',
+    'identity/second-factor',
+    'insurance/insurance',
+    'main',
+    'onboarding/onboarding',
+    'outside-payments/outside-payments',
+    'payment-settings/obligations',
+    'payment-settings/payment-settings',
+    'payment-settings/proposals',
+    'payment-sources/payment-sources',
+    'payout-accounts/payout-accounts',
+  ].map((name) => `server/${name}.test.ts`),
 ];
 
 /** Tests of SFTP among these, which ask the database nothing that others do not. */
