@@ -163,6 +163,7 @@ export function nothingOwed({ passages, money, familyLaw, bears: ofSentence }: D
       return bears > -0.4 && isOfThePast(passage) ? [saysNothingOwed(passage, { familyLaw, money, bears })] : [];
     if (/^\W*(?:no|nothing) (?:other|else|periodic)\b/i.test(found.match[0]) || SETTLES_NOTHING.test(passage.text))
       return [];
+    if (NONE_TO_STATE.test(found.match[0]) && SUM.test(passage.text.slice(0, found.match.index))) return [];
     if (/neither/i.test(found.match[0]) && PROPERTY.test(passage.text) && !OF_SUPPORT.test(passage.text)) return [];
     const start = found.match.index;
     const end = start + found.match[0].trimEnd().length;
@@ -192,6 +193,11 @@ export function nothingOwed({ passages, money, familyLaw, bears: ofSentence }: D
     return [{ value: 0, passage, start, end, features }];
   });
 }
+
+/** "Arrears are $1,417.36, none of it owed to the State": who is owed the sum, not that there is none. */
+const NONE_TO_STATE =
+  /^none of (?:it|them|that|this|those)\b[^.;]{0,20}\bow(?:ed|ing) to (?:the )?(?:state|department|agency|county|commonwealth|division)\b/i;
+const SUM = /\p{Sc} ?[1-9]/u;
 
 /** "This order does not address any past due amounts": it says nothing about them. */
 const SETTLES_NOTHING = /\b(?:does|do|did) not (?:address|decide|determine|resolve|settle|deal with)\b/i;
