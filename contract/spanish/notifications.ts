@@ -377,6 +377,9 @@ const PAYMENTS: Sayings = {
   'It repaid {amount} to backup funds.': 'Reembolsó {amount} a los fondos de respaldo.',
   'Bank debit made again': 'Débito bancario hecho de nuevo',
   'Bank debit tried again': 'Débito bancario intentado de nuevo',
+  'Bank debit not tried again': 'Débito bancario no intentado de nuevo',
+  'We did not try the returned debit of {debit} again, because its account was removed or may no longer be debited.':
+    'No intentamos de nuevo el débito devuelto de {debit}, porque su cuenta se quitó o ya no se puede debitar.',
   'We tried the returned debit of {debit} again.': 'Intentamos de nuevo el débito devuelto de {debit}.',
   'The debit of {debit}, which was returned, was made again.':
     'Se hizo de nuevo el débito de {debit}, que había sido devuelto.',
@@ -573,6 +576,10 @@ const PAYMENTS: Sayings = {
   'Arrears of {owed} for {kind} are still owed.': 'Todavía se deben atrasos de {owed} por {kind}.',
   'Arrears of {owed} for {kind} and {kind} are still owed.': 'Todavía se deben atrasos de {owed} por {kind} y {kind}.',
   'Payments toward them continue until they are paid.': 'Los pagos de atrasos siguen hasta saldarlos.',
+  'Payments toward them are scheduled, but no bank account can be debited now.':
+    'Hay pagos de atrasos programados, pero ahora no se puede debitar ninguna cuenta bancaria.',
+  'The returned debit will be tried again, for no more than is still owed.':
+    'El débito devuelto se intentará de nuevo, por no más de lo que todavía se deba.',
   'The next is {amount}, due {day}.': 'El próximo es de {amount} y vence el {day}.',
   'Arrears of {owed} for {kind} and {kind} are still owed, and no payment toward them is scheduled.':
     'Todavía se deben atrasos de {owed} por {kind} y {kind}, y no hay ningún pago programado para saldarlos.',

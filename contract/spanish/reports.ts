@@ -576,6 +576,7 @@ export const ENTRIES_SAID: Sayings = {
   'Bank debit returned': 'Débito bancario devuelto',
   'Bank debit started; its money counts when it has settled and is two banking days old':
     'Débito bancario iniciado; su dinero cuenta dos días bancarios después de liquidarse',
+  'Bank debit not tried again': 'Débito bancario no intentado de nuevo',
   'Bank debit over the payor’s limit, not made': 'Débito bancario superior al límite del pagador, no realizado',
   'Limits on bank debits changed': 'Límites de los débitos bancarios cambiados',
   'Late bank debit applied': 'Débito bancario tardío aplicado',

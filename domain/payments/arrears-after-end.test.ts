@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { day } from '../day.ts';
 import { cents } from '../money.ts';
-import { afterEndWords } from './arrears-after-end.ts';
+import { afterEndWords, type Coming } from './arrears-after-end.ts';
 
 const READERS = {
   payor: { pays: true, isPaid: false },
   payee: { pays: false, isPaid: true },
   court: { pays: false, isPaid: false },
 };
-const words = (reader: keyof typeof READERS, more: { payable?: number; isScheduled?: boolean } = {}) => {
-  const { payable = 900_00, isScheduled = false } = more;
-  const owed = { endedOn: day('2026-04-20'), owed: cents(900_00), payable: cents(payable), isScheduled };
+const words = (reader: keyof typeof READERS, more: { payable?: number; coming?: Coming } = {}) => {
+  const { payable = 900_00, coming = null } = more;
+  const owed = { endedOn: day('2026-04-20'), owed: cents(900_00), payable: cents(payable), coming };
   return afterEndWords(owed, READERS[reader]);
 };
 const ENDED = 'Support ended on Apr 20, 2026, and these arrears are still owed.';
@@ -26,8 +26,17 @@ test('after the end, each person reads what becomes of the arrears and what they
 });
 
 test('what is scheduled or on its way toward them is told', () => {
-  expect(words('court', { isScheduled: true })).toBe(
+  expect(words('court', { coming: 'scheduled' })).toBe(
     `${ENDED} Payments toward them continue until they are paid. The payor can pay them at any time.`,
+  );
+  expect(words('court', { coming: 'without_account' })).toBe(
+    `${ENDED} Payments toward them are scheduled, but no bank account can be debited now. The payor can pay them at any time.`,
+  );
+  expect(words('payor', { coming: 'again' })).toBe(
+    `${ENDED} The returned debit will be tried again, for no more than is still owed. You can pay them here, all at once or in parts.`,
+  );
+  expect(words('payor', { payable: 500_00, coming: 'scheduled' })).toBe(
+    `${ENDED} Payments on their way cover $400.00 of them. Payments toward them continue until they are paid. You can pay the rest here, all at once or in parts.`,
   );
   expect(words('court', { payable: 500_00 })).toBe(
     `${ENDED} Payments on their way cover $400.00 of them. The payor can pay the rest at any time.`,

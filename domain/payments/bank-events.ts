@@ -107,7 +107,7 @@ export function debitReturned(draft: Draft, of: { debitId: string; at: Date; cod
   if (debit.settledAt === null) endPending(draft, debit, 'void', at);
   else giveBack(draft, debit, at);
   if (!payment) return;
-  if (debit.purpose === 'instalment' && debit.presentation === 1 && code.again) planRepresentments(draft, debit, at);
+  if (debit.purpose === 'instalment' && debit.presentation === 1 && isMadeAgain) planRepresentments(draft, debit, at);
   if (!isCreditDone(payment)) coverShortfall(draft, { payment, debit, returnedAt: at, reason: returnReason(debit) });
 }
 
@@ -212,9 +212,10 @@ function endPending(draft: Draft, { id, amount }: Debit, kind: 'post' | 'void', 
 
 /**
  * Whether another presentation follows. Both are planned after the first return, and a missed one is not made up. A
- * debit whose money was already used is owed instead.
+ * debit whose money was already used is owed instead, and an account that was removed is not debited any more.
  */
-function isPresentedAgain(draft: Draft, { id, subject, applied }: Debit): boolean {
+function isPresentedAgain(draft: Draft, { id, subject, applied, sourceId }: Debit): boolean {
+  if (!draft.sources.some((source) => source.id === sourceId)) return false;
   const made = presentationsOf(draft, subject);
   const [first] = made;
   if (applied || made.length >= MOST_PRESENTATIONS || !made.some((each) => each.id === id)) return false;

@@ -112,6 +112,8 @@ export type CollectionEvent =
       /** What the payor had used of a provisional credit, if a dispute was upheld. */
       upheld: Upheld | null;
     }
+  /** Its last presentation fell due, and its account was removed, or may no longer be debited. */
+  | { kind: 'debit_not_made_again'; at: Date; payment: Payment; debit: Debit; owedAgain: Cents }
   | {
       kind: 'backup_drawn';
       at: Date;

@@ -21,6 +21,7 @@ import {
   backupNotice,
   lateReturnWords,
   madeAgainNotice,
+  notMadeAgainNotice,
   owedAgainNotice,
   owedToMainstayNotice,
   paidBackTwiceNotice,
@@ -214,6 +215,16 @@ export const collectionProjections: Projections<CollectionEvent> = {
       ...(payment && owedAgain > 0 ? [owedAgainNotice(debit, payment, owedAgain)] : []),
     ],
     topics: isTold ? ['payment-sources', 'payments'] : ['payment-sources'],
+  }),
+
+  debit_not_made_again: ({ payment, debit, owedAgain }) => ({
+    audit: [{ actor: SYSTEM, action: 'debit.not_made_again', subject: `debit:${debit.id}`, after: { owedAgain } }],
+    timeline: [],
+    notices: [
+      notMadeAgainNotice(debit, payment, owedAgain),
+      ...(owedAgain > 0 ? [owedAgainNotice(debit, payment, owedAgain)] : []),
+    ],
+    topics: ['payments'],
   }),
 
   backup_drawn: ({ at, payment, draws, missing, reason, debitId, returnedAt }) => ({

@@ -148,7 +148,10 @@ export function represent(draft: Draft, paymentId: string) {
   const amount = toDebitNow(draft, payment, { most: first.amount, mayWait: !isLastTime(first, now) });
   if (amount === null) return representTomorrow(draft, payment);
   if (amount === ZERO) return; // paid meanwhile
-  if (bankAccountById(draft.sources, first.sourceId) === null) return;
+  if (bankAccountById(draft.sources, first.sourceId) === null) {
+    if (isLastTime(first, now)) notPresentedAgain(draft, payment, { debit: first, amount });
+    return;
+  }
   const isWhole = amount === first.amount;
   const cap = capInTheWay(draft, amount);
   if (cap) return emit(draft, { kind: 'instalment_over_cap', at: now, payment, amount, cap, presentation });
@@ -169,6 +172,13 @@ export function represent(draft: Draft, paymentId: string) {
   const what = forDebit(debit, 'debit');
   postPending(draft, { id: idOf('debit', debit.id), for: what, from: 'bank', to: 'clearing', amount });
   submit(draft, debit);
+}
+
+/** Tells that a returned debit is not tried again after all, and what of the arrears it would have paid. */
+function notPresentedAgain(draft: Draft, payment: Payment, { debit, amount }: { debit: Debit; amount: Cents }) {
+  const isOwed = isCreditDone(payment) || isArrears(payment);
+  const owedAgain = isOwed ? min(amount, stillToBring(draft, payment).toPay) : ZERO;
+  emit(draft, { kind: 'debit_not_made_again', at: draft.known.now, payment, debit, owedAgain });
 }
 
 /** Whether a debit collects the rest in place of a presentation. A difference held back for notice does not. */
@@ -206,16 +216,22 @@ export function toDebitNow(
  * unpaid or, of the arrears, what nothing else will pay. Each debit repays backup first. `ifNothingComes` assumes that
  * everything on its way is returned.
  */
-function mayStillBring(draft: Draft, payment: Payment, { ifNothingComes = false } = {}): Cents {
+function mayStillBring(draft: Draft, payment: Payment, of: { ifNothingComes?: boolean } = {}): Cents {
+  const { toRepay, toPay } = stillToBring(draft, payment, of);
+  return plus(toRepay, toPay);
+}
+
+/** The same in its two parts: what repays backup, and what pays the instalment or the arrears. */
+function stillToBring(draft: Draft, payment: Payment, { ifNothingComes = false } = {}) {
   const backup = unrepaid(draft, payment, ifNothingComes);
   const coming = ifNothingComes ? ZERO : comingFor(draft, payment.id);
   const toRepay = max(minus(backup, coming), ZERO);
   const over = max(minus(coming, backup), ZERO);
   const beyond = (amount: Cents) => max(minus(amount, over), ZERO);
   if (!isCreditDone(payment) && !isArrears(payment))
-    return plus(toRepay, beyond(minus(unpaidOf(payment), total(drawsFor(draft, payment.id)))));
+    return { toRepay, toPay: beyond(minus(unpaidOf(payment), total(drawsFor(draft, payment.id)))) };
   const arrears = ifNothingComes ? arrearsOwedFor(draft, payment) : arrearsLeftFor(draft, payment);
-  return plus(toRepay, min(beyond(unpaidOf(payment)), arrears));
+  return { toRepay, toPay: min(beyond(unpaidOf(payment)), arrears) };
 }
 
 /**

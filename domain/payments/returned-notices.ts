@@ -55,6 +55,15 @@ export const madeAgainNotice = (debit: Debit, payment: Payment): Notice => ({
   others: null,
 });
 
+/** What was promised with the return did not happen. */
+export const notMadeAgainNotice = (debit: Debit, payment: Payment, owedAgain: Cents): Notice => ({
+  type: 'payment_returned',
+  title: 'Bank debit not tried again',
+  about: `payment:${payment.id}:not-again:${debit.id}`,
+  funders: `We did not try the returned debit of ${debitWords(debit, payment)} again, because its account was removed or may no longer be debited.${owedAgainWords(owedAgain)}`,
+  others: null,
+});
+
 const NOT_AGAIN = 'We will not try the debit again.';
 
 // If a part was paid meanwhile, only the rest is debited. An account that was removed or held, or whose authorization

@@ -108,6 +108,27 @@ describe('everybody is told when arrears are owed again that money on its way wa
     ]);
   });
 
+  test('with the second return, if the account is gone by then', () => {
+    const removed = at({ ...second, sources: [] }, '2026-03-27T13:00:00Z');
+    const returned = back('p0:2', '2026-03-27T12:00:00Z');
+    expect(told(removed, returned)).toEqual([
+      `Your bank returned the debit of $1,000.00 for the payment due Mar 20, 2026 (insufficient funds). We will not try the debit again. ${OWED_AGAIN}`,
+    ]);
+    expect(others(removed, returned)[0]).toContain('so $1,000.00 of the arrears is owed again');
+  });
+
+  test('on the day of the third, if the account went away after the second return', () => {
+    const returned = after(at(second, '2026-03-27T13:00:00Z'), back('p0:2', '2026-03-27T12:00:00Z'));
+    const due: MoneyEvent = { kind: 'representment_due', paymentId: 'p0' };
+    const removed = { ...returned, sources: [] };
+    expect(notices(at(removed, '2026-04-02T12:00:00Z'), due)).toEqual([]); // its account might come back
+    const last = at(removed, '2026-04-03T12:00:00Z');
+    expect(told(last, due)).toEqual([
+      `We did not try the returned debit of $1,000.00 for the payment due Mar 20, 2026 again, because its account was removed or may no longer be debited. ${OWED_AGAIN}`,
+    ]);
+    expect(others(last, due)[0]).toContain('so $1,000.00 of the arrears is owed again');
+  });
+
   test('only for what nothing else has paid', () => {
     const reduced = {
       ...{ kind: 'outside_payments_confirmed', withheld: [], actor: SYSTEM, opening: day('2026-03-01') },

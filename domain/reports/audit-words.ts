@@ -83,6 +83,7 @@ const ACTIONS: Record<string, string> = {
   'backup.drawn': 'Backup funds drawn',
   'debit.returned': 'Bank debit returned',
   'debit.under_way': 'Bank debit started; its money counts when it has settled and is two banking days old',
+  'debit.not_made_again': 'Bank debit not tried again',
   'debit.over_cap': 'Bank debit over the payor’s limit, not made',
   'caps.changed': 'Limits on bank debits changed',
   'debit.applied': 'Late bank debit applied',

@@ -1,7 +1,7 @@
 import { idOf } from '@mainstay/domain/ids.ts';
 import { OUTSIDE_STEP, PAYMENT_STEPS } from '@mainstay/domain/payments/steps.ts';
 import type { Db } from '#db/db.ts';
-import { insertWork } from './store.ts';
+import { hasOpenStep, insertWork } from './store.ts';
 
 /**
  * The kinds of scheduled work, in the order in which those due at the same instant run: bank events before the payee is
@@ -53,3 +53,6 @@ export const plan = (tx: Db, works: readonly PlannedWork[]): Promise<void> =>
       rank: WORK.indexOf(kind),
     })),
   );
+
+/** Whether a case has an open step of that kind. */
+export const isPlanned = (db: Db, caseId: string, kind: WorkKind): Promise<boolean> => hasOpenStep(db, caseId, kind);

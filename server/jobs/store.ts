@@ -1,4 +1,4 @@
-import { and, asc, isNull, lte, min, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, min, sql } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { type Keeping, leaseOn } from '#db/lease.ts';
 import { among, andOnlyIn, insertMany } from '#db/many.ts';
@@ -24,6 +24,15 @@ export async function earliestDue(db: Db): Promise<Date | null> {
 }
 
 const toDo = isNull(dueWork.doneAt);
+
+export async function hasOpenStep(db: Db, caseId: string, kind: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: dueWork.id })
+    .from(dueWork)
+    .where(and(eq(dueWork.caseId, caseId), eq(dueWork.kind, kind), toDo))
+    .limit(1);
+  return row !== undefined;
+}
 
 /** A step that has failed this often no longer blocks those after it. */
 const BLOCKS_UNTIL_ATTEMPT = 6;

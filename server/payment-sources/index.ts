@@ -24,6 +24,7 @@ export { shownProof } from './shown-proofs.ts';
 export {
   backupFunds,
   backupsPart,
+  bankAccountOf,
   fundingSourcesOfCases,
   hasSources,
   holdSources,

@@ -1,12 +1,16 @@
 import { addDays, type Day } from '@mainstay/domain/day.ts';
 import type { Cents } from '@mainstay/domain/money.ts';
+import type { Coming } from '@mainstay/domain/payments/arrears-after-end.ts';
 import { unpaidOf } from '@mainstay/domain/payments/case-money.ts';
 import { foreseen } from '@mainstay/domain/payments/foreseen.ts';
 import { PERIOD_DAYS } from '@mainstay/domain/payments/installments.ts';
 import { aheadOfNext, dueTogether, type NextDue } from '@mainstay/domain/payments/paid-and-due.ts';
 import type { Db } from '#db/db.ts';
+import { isPlanned } from '#jobs/due.ts';
 import { balancesOfCases } from '#ledger/index.ts';
+import { bankAccountOf } from '#payment-sources/index.ts';
 import { asOwed, nextAsked } from './as-owed.ts';
+import type { Engine } from './engine.ts';
 import type { PaymentRow } from './store.ts';
 import { openInstalments as instalmentsSince, schedulesOf } from './store-money.ts';
 import { openInstalments } from './store-paid-and-due.ts';
@@ -25,6 +29,13 @@ export async function nextDebit(db: Db, caseId: string) {
   if (next === null) return null;
   const balances = (await balancesOfCases(db, [caseId])).get(caseId) ?? new Map();
   return { next, due, isForeseen, balances, ...aheadOfNext(due, next, balances) };
+}
+
+/** What comes toward the arrears by itself, from a day on, for `afterEndWords`. */
+export async function comingTowardArrears({ db, settings }: Engine, caseId: string, from: Day): Promise<Coming> {
+  const hasAccount = (await bankAccountOf(db, settings, caseId)) !== null;
+  if ((await nextAsked(db, caseId, from)) !== null) return hasAccount ? 'scheduled' : 'without_account';
+  return hasAccount && (await isPlanned(db, caseId, 'present-again')) ? 'again' : null;
 }
 
 /** The day on which something falls due next, if there is no instalment of it yet; otherwise null. */

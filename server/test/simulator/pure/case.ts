@@ -148,12 +148,13 @@ function mayBePresented(world: PureCase, made: ReturnType<typeof presentationsOf
   );
 }
 
-/** Throws unless two more presentations are planned after the first is returned for lack of funds. */
+/** Throws unless two more presentations are planned after the first is returned for lack of funds, if the account stays. */
 function mustBePlanned({ draft, plannedEver }: PureCase, debitId: string) {
   const debit = draft.debits.get(debitId);
   if (debit?.purpose !== 'instalment' || debit.presentation !== 1 || debit.applied || debit.state !== 'returned')
     return;
   if (debit.returnCode !== 'R01' && debit.returnCode !== 'R09') return;
+  if (!draft.sources.some(({ id }) => id === debit.sourceId)) return; // removed meanwhile
   for (const part of ['2', '3'])
     if (!plannedEver.has(idOf('present-again', debit.subject, part)))
       throw new Error(`payment ${debit.subject} came back, and presentation ${part} is not planned`);
