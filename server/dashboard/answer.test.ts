@@ -147,6 +147,17 @@ test('says after the end what becomes of the arrears, and what each person can d
   expect(await afterEnd(payor)).toBeUndefined();
 });
 
+test('says after the end that a returned debit is tried again, while its account is there', async () => {
+  const payor = await aPerson(running);
+  const account = await add(payor, bank('1001'));
+  await paysMonthly(payor, { endDate: '2026-03-20' });
+  const afterEnd = async () => (await payor.send(getArrears)).body.afterEnd;
+  await moveTo(payor, '2026-03-21');
+  expect(await afterEnd()).toContain('The returned debit will be tried again, for no more than is still owed.');
+  await payor.send(removePaymentSource, { params: { id: account.body.id } });
+  expect(await afterEnd()).toContain('No payment toward them is scheduled.');
+});
+
 test('what is due on one day is one amount, whatever it is for, and never more than is owed in arrears', async () => {
   const payor = await aPerson(running);
   await paysMonthly(payor, { arrearsAmount: '60.00', arrearsInstalment: '100.00' });

@@ -30,6 +30,7 @@ export function CloseAccountCard() {
         onConfirm={() => close.mutate(undefined, { onError: (error) => toastFailure(t('accountNotClosed'), error) })}
       >
         <p>{t('youAreSignedOutOnEvery')}</p>
+        <p className="mt-2">{t('ifYouAreOwedSupportIt')}</p>
         <p className="mt-2">{t('ifSupportWasPaidYourName')}</p>
       </ConfirmDialog>
     </Card>

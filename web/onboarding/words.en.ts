@@ -63,6 +63,8 @@ export const en = {
   iAcceptTheTerms: 'I accept the {terms} and the {privacy}',
   ifSupportWasPaidYourName:
     'If support was paid, your name is kept under seal for seven years, because a court may ask for it. Download your data first if you want to keep it.',
+  ifYouAreOwedSupportIt:
+    'If support is owed to you, it stays owed and on the record, but nothing more is paid to you here. What is still on its way is held.',
   ifYouDontRecognizeOneOf: 'If you don’t recognize one of these, sign out everywhere else and change your password.',
   inForceSince: 'In force since {since}',
   individual: 'Individual',
@@ -188,7 +190,7 @@ export const en = {
   youAreBeingTakenToDashboard: 'You are being taken to the dashboard.',
   youAreSignedInHereOnly: 'You are signed in here only',
   youAreSignedOutEverywhereAnd:
-    'You are signed out everywhere and cannot reopen it. Anything owed or in progress must be settled first.',
+    'You are signed out everywhere and cannot reopen it. What you owe and what you have started must be settled first.',
   youAreSignedOutOnEvery:
     'You are signed out on every device and leave every case. Your name, addresses and phone number are removed. Each case’s record stays complete and shows a pseudonym instead of your name.',
   youAreWhoYouSayYou:

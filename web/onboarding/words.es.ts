@@ -66,6 +66,8 @@ export const es: WordsLike<typeof en> = {
   iAcceptTheTerms: 'Acepto las {terms} y el {privacy}',
   ifSupportWasPaidYourName:
     'Si se pagó manutención, su nombre se guarda bajo sello durante siete años, porque un tribunal puede pedirlo. Descargue antes sus datos si quiere conservarlos.',
+  ifYouAreOwedSupportIt:
+    'Si le deben manutención, se le sigue debiendo y queda registrada, pero aquí ya no se le paga nada más. Lo que todavía está en camino queda retenido.',
   ifYouDontRecognizeOneOf:
     'Si no reconoce alguna de estas, cierre la sesión en todos los demás lugares y cambie su contraseña.',
   inForceSince: 'Vigente desde el {since}',
@@ -192,7 +194,7 @@ export const es: WordsLike<typeof en> = {
   youAreBeingTakenToDashboard: 'Se abrirá el panel.',
   youAreSignedInHereOnly: 'Solo tiene la sesión iniciada aquí',
   youAreSignedOutEverywhereAnd:
-    'Su sesión se cierra en todas partes y no puede volver a abrir la cuenta. Antes hay que saldar todo lo que se deba o esté en curso.',
+    'Su sesión se cierra en todas partes y no puede volver a abrir la cuenta. Antes hay que saldar lo que usted deba y lo que haya iniciado.',
   youAreSignedOutOnEvery:
     'Su sesión se cierra en todos los dispositivos y usted sale de todos los casos. Se eliminan su nombre, sus direcciones y su número de teléfono. El registro de cada caso queda completo y muestra un seudónimo en lugar de su nombre.',
   youAreWhoYouSayYou:

@@ -31,7 +31,7 @@ export default function ArrearsExplained({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(open) => open || onClose()}
       title={t('arrearsExplained')}
-      description={t('fromOpeningBalanceToWhatIs')}
+      description={hasLeft ? t('fromOpeningBalanceToWhatWas') : t('fromOpeningBalanceToWhatIs')}
       wide
       actions={<Button onClick={onClose}>{t('close')}</Button>}
     >

@@ -68,6 +68,8 @@ export const en = {
   from: '{amount} from {name}',
   fromOpeningBalanceToWhatIs:
     'From the opening balance to what is owed today. Each payment is shown on the day it was credited or failed, with what had been paid of it by then.',
+  fromOpeningBalanceToWhatWas:
+    'From the opening balance to what was owed when you left. Each payment is shown on the day it was credited or failed, with what had been paid of it by then.',
   fundingSources: 'Funding Sources',
   hasBeenPaidTo: '{amount} has been paid to {paid}.',
   heldForThePayee: 'Held for the payee',
@@ -217,7 +219,7 @@ export const en = {
   whatHappensWhenBankReturnsDebit: 'What happens when the bank returns a debit?',
   whatIfICantPay: 'What if I can’t pay?',
   whatIsOwedToThemIfTheyLeave:
-    '{hasArrears, select, yes {{owed} of arrears is still owed to them. } other {}}If they leave, payments continue. What is paid is then held until the next payee has joined and has an account.',
+    '{hasArrears, select, yes {{owed} of arrears is still owed to them. } other {}}What is paid after they leave is held until the next payee has joined and has an account.',
   whatIsOwedToYouIfYouLeave:
     '{hasArrears, select, yes {{owed} of arrears is still owed to you. } other {}}What is paid after you leave does not go to you. It is held until the next payee has joined and has an account.',
   whatWasAgreedWhileYouWere: 'What was agreed while you were part of this case',

@@ -71,6 +71,8 @@ export const es: WordsLike<typeof en> = {
   from: '{amount} de {name}',
   fromOpeningBalanceToWhatIs:
     'Desde el saldo inicial hasta lo que se debe hoy. Cada pago aparece el día en que se acreditó o falló, con lo que se había pagado de él hasta entonces.',
+  fromOpeningBalanceToWhatWas:
+    'Desde el saldo inicial hasta lo que se debía cuando usted salió. Cada pago aparece el día en que se acreditó o falló, con lo que se había pagado de él hasta entonces.',
   fundingSources: 'Fuentes de fondos',
   hasBeenPaidTo: 'Se hizo un pago de {amount} para {paid}.',
   heldForThePayee: 'Retenido para el beneficiario',
@@ -220,7 +222,7 @@ export const es: WordsLike<typeof en> = {
   whatHappensWhenBankReturnsDebit: '¿Qué pasa cuando el banco devuelve un débito?',
   whatIfICantPay: '¿Qué pasa si no puedo pagar?',
   whatIsOwedToThemIfTheyLeave:
-    '{hasArrears, select, yes {Todavía se le deben {owed} de atrasos. } other {}}Si sale, los pagos continúan. Lo que se pague se retiene hasta que el siguiente beneficiario se haya unido y tenga una cuenta.',
+    '{hasArrears, select, yes {Todavía se le deben {owed} de atrasos. } other {}}Lo que se pague después de que salga se retiene hasta que el siguiente beneficiario se haya unido y tenga una cuenta.',
   whatIsOwedToYouIfYouLeave:
     '{hasArrears, select, yes {Todavía se le deben {owed} de atrasos. } other {}}Lo que se pague después de que usted salga no le llega. Se retiene hasta que el siguiente beneficiario se haya unido y tenga una cuenta.',
   whatWasAgreedWhileYouWere: 'Lo que se acordó mientras usted formaba parte de este caso',
