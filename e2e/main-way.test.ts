@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { agreement } from './harness/agreements.ts';
 import { openChromium, openTab } from './harness/browser.ts';
-import { DATABASES } from './harness/databases.ts';
+import { inShortRun } from './harness/databases.ts';
 import { PASSWORD } from './harness/people.ts';
 import { startProduct } from './harness/product.ts';
 import { applyTerms } from './harness/review.ts';
@@ -11,7 +11,7 @@ afterAll(async () => {
   for (const close of closing.reverse()) await close();
 });
 
-test.each(DATABASES)(
+test.each(inShortRun('postgres'))(
   'sign up, upload, review, lock, and find the settings (%s)',
   { timeout: 240_000 },
   async (kind) => {
