@@ -43,6 +43,11 @@ test('the owner asks a party to leave, who refuses, is asked again, agrees, and 
     .getByText('Left', { exact: true })
     .waitFor();
   await theirs.page.getByRole('button', { name: 'Verify the record' }).waitFor({ state: 'hidden' });
+  const asked = mine.page.getByRole('listitem').filter({ hasText: 'Lee Park was asked to leave' });
+  await asked
+    .filter({ hasText: 'Left' })
+    .getByText(/^Legal · /)
+    .waitFor();
   await theirs.isAccessible();
   await theirs.picture('case-left');
   await theirs.page.getByRole('link', { name: 'Documents' }).click();

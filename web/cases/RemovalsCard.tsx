@@ -1,5 +1,7 @@
 import type { Removal } from '@mainstay/contract/cases.ts';
+import { roleLabel } from '@mainstay/domain/cases/permissions.ts';
 import { useQuery } from '@tanstack/react-query';
+import { told } from '#lib/told.ts';
 import { Badge, type Meaning } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -48,6 +50,7 @@ function Asked({ removal }: { removal: Removal }) {
             {removal.mine ? t('youAreAskedToLeaveThis') : t('wasAskedToLeave', { name: removal.name })}
           </p>
           <p className="text-13 text-muted">
+            {removal.role && !removal.mine && `${told(roleLabel(removal.role))} · `}
             <WhenInCase at={removal.askedAt} toTheMinute />
           </p>
         </div>
