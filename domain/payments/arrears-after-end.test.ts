@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { day } from '../day.ts';
 import { cents } from '../money.ts';
-import { afterEndWords, type Coming } from './arrears-after-end.ts';
+import { afterEndWords, type Planned } from './arrears-after-end.ts';
 
 const READERS = {
   payor: { pays: true, isPaid: false },
   payee: { pays: false, isPaid: true },
   court: { pays: false, isPaid: false },
 };
-const words = (reader: keyof typeof READERS, more: { payable?: number; coming?: Coming } = {}) => {
-  const { payable = 900_00, coming = null } = more;
-  const owed = { endedOn: day('2026-04-20'), owed: cents(900_00), payable: cents(payable), coming };
+const words = (reader: keyof typeof READERS, more: { payable?: number; planned?: Planned } = {}) => {
+  const { payable = 900_00, planned = null } = more;
+  const owed = { endedOn: day('2026-04-20'), owed: cents(900_00), payable: cents(payable), planned };
   return afterEndWords(owed, READERS[reader]);
 };
 const ENDED = 'Support ended on Apr 20, 2026, and these arrears are still owed.';
@@ -26,16 +26,16 @@ test('after the end, each person reads what becomes of the arrears and what they
 });
 
 test('what is scheduled or on its way toward them is told', () => {
-  expect(words('court', { coming: 'scheduled' })).toBe(
+  expect(words('court', { planned: 'scheduled' })).toBe(
     `${ENDED} Payments toward them continue until they are paid. The payor can pay them at any time.`,
   );
-  expect(words('court', { coming: 'without_account' })).toBe(
+  expect(words('court', { planned: 'without_account' })).toBe(
     `${ENDED} Payments toward them are scheduled, but no bank account can be debited now. The payor can pay them at any time.`,
   );
-  expect(words('payor', { coming: 'again' })).toBe(
+  expect(words('payor', { planned: 'again' })).toBe(
     `${ENDED} The returned debit will be tried again, for no more than is still owed. You can pay them here, all at once or in parts.`,
   );
-  expect(words('payor', { payable: 500_00, coming: 'scheduled' })).toBe(
+  expect(words('payor', { payable: 500_00, planned: 'scheduled' })).toBe(
     `${ENDED} Payments on their way cover $400.00 of them. Payments toward them continue until they are paid. You can pay the rest here, all at once or in parts.`,
   );
   expect(words('court', { payable: 500_00 })).toBe(

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '@mainstay/domain/day.ts';
 import type { Cents } from '@mainstay/domain/money.ts';
-import type { Coming } from '@mainstay/domain/payments/arrears-after-end.ts';
+import type { Planned } from '@mainstay/domain/payments/arrears-after-end.ts';
 import { unpaidOf } from '@mainstay/domain/payments/case-money.ts';
 import { foreseen } from '@mainstay/domain/payments/foreseen.ts';
 import { PERIOD_DAYS } from '@mainstay/domain/payments/installments.ts';
@@ -31,8 +31,8 @@ export async function nextDebit(db: Db, caseId: string) {
   return { next, due, isForeseen, balances, ...aheadOfNext(due, next, balances) };
 }
 
-/** What comes toward the arrears by itself, from a day on, for `afterEndWords`. */
-export async function comingTowardArrears({ db, settings }: Engine, caseId: string, from: Day): Promise<Coming> {
+/** What is planned to pay the arrears, from a day on, for `afterEndWords`. */
+export async function plannedTowardArrears({ db, settings }: Engine, caseId: string, from: Day): Promise<Planned> {
   const hasAccount = (await bankAccountOf(db, settings, caseId)) !== null;
   if ((await nextAsked(db, caseId, from)) !== null) return hasAccount ? 'scheduled' : 'without_account';
   return hasAccount && (await isPlanned(db, caseId, 'present-again')) ? 'again' : null;

@@ -24,7 +24,7 @@ import { hiddenNames, shownSource } from '#payment-sources/index.ts';
 import type { App } from '../app-type.ts';
 import { arrearsPayable, asOwed, instalmentsComeTo, withAmounts } from './as-owed.ts';
 import type { Engine } from './engine.ts';
-import { comingTowardArrears, debitNow } from './next-debit.ts';
+import { debitNow, plannedTowardArrears } from './next-debit.ts';
 import { shownPayments } from './shown.ts';
 import { askDebit } from './start-debit.ts';
 import { eventsOf, findPayment } from './store.ts';
@@ -68,7 +68,12 @@ export function paymentRoutes(app: App, engine: Engine) {
     const payable = isOwed && (pays || endedOn !== null) ? await arrearsPayable(db, viewed.id) : arrearsOwed;
     const ended = endedOn !== null && {
       afterEnd: afterEndWords(
-        { endedOn, owed: arrearsOwed, payable, coming: await comingTowardArrears(engine, viewed.id, today) },
+        {
+          endedOn,
+          owed: arrearsOwed,
+          payable,
+          planned: payable > ZERO ? await plannedTowardArrears(engine, viewed.id, today) : null,
+        },
         { pays, isPaid: viewed.role === 'payee' },
       ),
     };
