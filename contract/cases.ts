@@ -41,6 +41,8 @@ export const Party = z.object({
   side: z.enum(SIDES).optional(),
   /** The side that an owner without a role counts as, because only the other one has joined; otherwise absent. */
   countsAs: z.enum(SIDES).optional(),
+  /** When whoever had this part left the case, if nobody has taken it, or been named for it, since; otherwise absent. */
+  leftAt: instant.optional(),
   /** Their earlier names, latest first; absent if they had none. */
   formerNames: z.array(z.object({ name: z.string(), until: instant })).optional(),
 });

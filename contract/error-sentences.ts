@@ -200,7 +200,7 @@ export const ERRORS = {
   debit_of_payment_on_its_way:
     'A debit of this payment has not settled, or settled less than two banking days ago. Return it after that',
   debit_refused_by_bank:
-    'Your bank refused the debit ({code}). Nothing was moved. Check the account, or choose another one',
+    'Your bank refused the debit ({code}). Nothing was moved. Check the account with your bank, or add another one under Payment Sources',
   debits_not_authorized: 'Nobody authorized debits of this account. Remove it instead',
   deposit_above_maximum: 'Maximum deposit is $1,000',
   description_required: 'Describe it in a few words',
@@ -414,6 +414,7 @@ export const ERRORS = {
   not_party_to_case: 'You are not a party to this case',
   nothing_left_to_confirm: 'Nothing is owed in arrears any more, so nothing is left to confirm. Nothing was changed',
   nothing_owed_to_mainstay: 'Nothing is owed to Mainstay',
+  nothing_to_split: 'Support has ended and no arrears are owed, so there is no payment to split',
   notification_not_found: 'This notification does not exist',
   obligation_added_meanwhile: 'The same {what} was added in the meantime. Check the obligations before you add another',
   obligation_already_ended: 'This obligation has already ended',

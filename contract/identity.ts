@@ -25,7 +25,7 @@ export const User = z.object({
       owner: z.boolean(),
       /** The zone in which the days of the case are told. Absent from a server of the previous release. */
       timeZone: z.string().optional(),
-      /** Whether a payor has joined; absent if not. */
+      /** Whether a payor has ever joined; absent if not. */
       payorJoined: z.boolean().optional(),
       /** When the person left the case, which they see as it was then. Absent for a current party. */
       until: instant.optional(),

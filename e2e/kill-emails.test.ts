@@ -5,7 +5,7 @@ import { accepted, joins, type Person, signUp, until } from './harness/people.ts
 import { type Product, startProduct } from './harness/product.ts';
 import { randomFrom } from './harness/random.ts';
 
-const KILLS = process.env.LONG ? 20 : 4;
+const KILLS = process.env.LONG ? 20 : 2;
 const LIMIT_MS = KILLS * 60_000 + 120_000;
 /** What happens before each kill of a day; together as much as is sent singly in a day. */
 const NEWS_A_DAY = [3, 2];

@@ -11,7 +11,7 @@ import { accepted, type Person, signUp, until } from './harness/people.ts';
 import { type Product, startProduct } from './harness/product.ts';
 import { randomFrom } from './harness/random.ts';
 
-const KILLS = process.env.LONG ? 100 : 4;
+const KILLS = process.env.LONG ? 100 : 3;
 const LIMIT_MS = KILLS * 40_000 + 240_000;
 const DAY_MS = 86_400_000;
 const BEGIN = Date.parse('2027-05-25T16:00:00.000Z');

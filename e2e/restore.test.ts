@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { bankEnvironment } from '../server/test/bank-environment.ts';
 import { builtFile, type Entry } from '../tools/build/entries.ts';
 import { agreement } from './harness/agreements.ts';
-import { DATABASES, ownDatabase } from './harness/databases.ts';
+import { inShortRun, ownDatabase } from './harness/databases.ts';
 import { accepted, type Person, signUp, upload } from './harness/people.ts';
 import { startProduct } from './harness/product.ts';
 
@@ -44,7 +44,7 @@ async function aFamily(address: string): Promise<{ person: Person; documentId: s
 const fileOf = async ({ cookie }: Person, address: string, id: string) =>
   Buffer.from(await (await fetch(`${address}/api/documents/${id}/file`, { headers: { cookie } })).arrayBuffer());
 
-test.each(DATABASES)(
+test.each(inShortRun('postgres'))(
   'a backup of a running product is restored whole: %s',
   async (kind) => {
     const product = await startProduct(kind, { SANDBOX: 'on' });

@@ -21,7 +21,7 @@ test('the filter names each type of notification in Spanish', () => {
   expect([...new Set(words)].filter((english) => inSpanish(english) === english)).toEqual([]);
 });
 
-test.each(['domain/notifications/post.ts', 'web/notifications/leads-to-sources.ts'])(
+test.each(['domain/notifications/post.ts', 'web/notifications/places-to-act.ts'])(
   'the types that %s treats apart are sent',
   (file) => {
     const named = [...read(file).matchAll(/new Set\(\[(.*?)\]\)/gs)].flatMap(

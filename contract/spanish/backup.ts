@@ -50,6 +50,8 @@ const FLEXIBLE: Sayings = {
   'Payment plan defaulted.': 'El plan de pago está en incumplimiento.',
   'Please contact support to resolve this issue.': 'Escriba a soporte para resolverlo.',
   'The second payment can be made from {day}.': 'El segundo pago se puede hacer desde el {day}.',
+  'Support has ended and no arrears are owed, so there is no payment to split.':
+    'La manutención terminó y no se deben atrasos, así que no hay ningún pago que dividir.',
   'Activate the membership first.': 'Primero active la membresía.',
   'The membership is paused because its fee could not be charged.':
     'La membresía está en pausa porque no se pudo cobrar su cargo.',

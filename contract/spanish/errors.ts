@@ -204,7 +204,8 @@ export const SPANISH_ERRORS: Record<keyof typeof ERRORS, string> = {
   debit_not_made_yet: 'Su banco todavía no ha hecho este débito. Podrá impugnarlo cuando lo haya hecho',
   debit_of_payment_on_its_way:
     'Un débito de este pago no se ha liquidado, o se liquidó hace menos de dos días bancarios. Devuélvalo después',
-  debit_refused_by_bank: 'Su banco rechazó el débito ({code}). No se movió dinero. Revise la cuenta o elija otra',
+  debit_refused_by_bank:
+    'Su banco rechazó el débito ({code}). No se movió dinero. Revise la cuenta con su banco o agregue otra en Fuentes de pago',
   debits_not_authorized: 'Nadie autorizó débitos de esta cuenta. Quítela',
   deposit_above_maximum: 'El depósito máximo es de $1,000',
   description_required: 'Descríbalo en pocas palabras',
@@ -424,6 +425,7 @@ export const SPANISH_ERRORS: Record<keyof typeof ERRORS, string> = {
   not_party_to_case: 'Usted no es parte de este caso',
   nothing_left_to_confirm: 'Ya no se deben atrasos, así que no queda nada por confirmar. No se cambió nada',
   nothing_owed_to_mainstay: 'No se debe nada a Mainstay',
+  nothing_to_split: 'La manutención terminó y no se deben atrasos, así que no hay ningún pago que dividir',
   notification_not_found: 'Esta notificación no existe',
   obligation_added_meanwhile:
     'Mientras tanto se agregó la misma obligación de {what}. Revise las obligaciones antes de agregar otra',

@@ -78,20 +78,20 @@ test.each([
     'El pago de $950.00 con vencimiento el 1 dic 2026 no se pagó. Una verificación que Mainstay hace antes de mover dinero no se completó a tiempo. Se sumó a los atrasos.',
   ],
   [
-    'Your bank returned the debit for the payment due Mar 20, 2026, which was not paid to the payee. Its money had been used or withdrawn, so $1,250.00 is now owed to Mainstay.',
-    'Su banco devolvió el débito para el pago con vencimiento el 20 mar 2026, que no se pagó al beneficiario. Su dinero ya se había usado o retirado, así que ahora se deben $1,250.00 a Mainstay.',
+    'Your bank returned the debit for the payment due Mar 20, 2026, which was not paid to the payee. Its money had been used or withdrawn, so $1,250.00 is now owed to Mainstay. To pay it, choose “Pay Mainstay” under Payment History.',
+    'Su banco devolvió el débito para el pago con vencimiento el 20 mar 2026, que no se pagó al beneficiario. Su dinero ya se había usado o retirado, así que ahora se deben $1,250.00 a Mainstay. Para pagarlos, elija “Pagar a Mainstay” en Historial de pagos.',
   ],
   [
-    'Your bank returned the debit for the payment due Mar 20, 2026, which was not paid to the payee. $400.00 was drawn from Line to repay Mainstay. $850.00 is now owed to Mainstay.',
-    'Su banco devolvió el débito para el pago con vencimiento el 20 mar 2026, que no se pagó al beneficiario. Se tomaron $400.00 de Line para pagar a Mainstay. Ahora se deben $850.00 a Mainstay.',
+    'Your bank returned the debit for the payment due Mar 20, 2026, which was not paid to the payee. $400.00 was drawn from Line to repay Mainstay. $850.00 is now owed to Mainstay. To pay it, choose “Pay Mainstay” under Payment History.',
+    'Su banco devolvió el débito para el pago con vencimiento el 20 mar 2026, que no se pagó al beneficiario. Se tomaron $400.00 de Line para pagar a Mainstay. Ahora se deben $850.00 a Mainstay. Para pagarlos, elija “Pagar a Mainstay” en Historial de pagos.',
   ],
   [
-    'Your bank returned a debit while its money was held for the payee. $600.00 is now owed to Mainstay. Nothing is taken from the payee: the payment due Dec 31, 2027 is held for them and will still be paid out.',
-    'Su banco devolvió un débito mientras su dinero estaba retenido para el beneficiario. Ahora se deben $600.00 a Mainstay. No se le quita nada al beneficiario: el pago con vencimiento el 31 dic 2027 está retenido para esa persona y se le pagará de todos modos.',
+    'Your bank returned a debit while its money was held for the payee. $600.00 is now owed to Mainstay. Nothing is taken from the payee: the payment due Dec 31, 2027 is held for them and will still be paid out. To pay it, choose “Pay Mainstay” under Payment History.',
+    'Su banco devolvió un débito mientras su dinero estaba retenido para el beneficiario. Ahora se deben $600.00 a Mainstay. No se le quita nada al beneficiario: el pago con vencimiento el 31 dic 2027 está retenido para esa persona y se le pagará de todos modos. Para pagarlos, elija “Pagar a Mainstay” en Historial de pagos.',
   ],
   [
-    'Your bank returned a debit after the payment was made. $500.00 is now owed to Mainstay. The payee keeps $400.00 of the payment due Mar 20, 2026; $600.00 of it is held for them and will still be paid out.',
-    'Su banco devolvió un débito después de hacerse el pago. Ahora se deben $500.00 a Mainstay. Por el pago con vencimiento el 20 mar 2026, el beneficiario conserva $400.00; $600.00 están retenidos para esa persona y se le pagarán de todos modos.',
+    'Your bank returned a debit after the payment was made. $500.00 is now owed to Mainstay. The payee keeps $400.00 of the payment due Mar 20, 2026; $600.00 of it is held for them and will still be paid out. To pay it, choose “Pay Mainstay” under Payment History.',
+    'Su banco devolvió un débito después de hacerse el pago. Ahora se deben $500.00 a Mainstay. Por el pago con vencimiento el 20 mar 2026, el beneficiario conserva $400.00; $600.00 están retenidos para esa persona y se le pagarán de todos modos. Para pagarlos, elija “Pagar a Mainstay” en Historial de pagos.',
   ],
   [
     'Petra Cole confirmed an event, so the alimony ends on Mar 15, 2027. It was confirmed as having happened on Mar 12, 2027: "the remarriage of the payee".',

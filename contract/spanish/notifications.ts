@@ -427,6 +427,8 @@ const PAYMENTS: Sayings = {
   'We will not try the debit again.': 'No intentaremos el débito de nuevo.',
   'The {amount} of arrears that it would have paid is owed again.':
     'Los {amount} de atrasos que habría pagado se deben de nuevo.',
+  'To pay it, choose “Pay Mainstay” under Payment History.':
+    'Para pagarlos, elija “Pagar a Mainstay” en Historial de pagos.',
   'To pay it, choose “Pay arrears” under Payment History.':
     'Para pagarlos, elija “Pagar atrasos” en Historial de pagos.',
   'Arrears are owed again': 'De nuevo se deben atrasos',
@@ -593,6 +595,10 @@ const PAYMENTS: Sayings = {
   'You can pay them here, all at once or in parts.': 'Puede pagarlos aquí, de una vez o en partes.',
   'You can pay the rest here, all at once or in parts.': 'Puede pagar el resto aquí, de una vez o en partes.',
   'The payor can pay them at any time.': 'El pagador puede pagarlos en cualquier momento.',
+  'One parent has not confirmed the terms that they come from.':
+    'Uno de los padres no ha confirmado las condiciones de las que provienen.',
+  'This case has no payor now. Until someone joins as the payor, nobody can pay through Mainstay.':
+    'Este caso no tiene pagador ahora. Hasta que alguien se una como pagador, nadie puede pagar por Mainstay.',
   'The payor can pay the rest at any time.': 'El pagador puede pagar el resto en cualquier momento.',
   'If you are paid outside Mainstay, record it under Payment History.':
     'Si le pagan fuera de Mainstay, regístrelo en Historial de pagos.',

@@ -8,8 +8,8 @@ export type Standing = {
   role: Role | null;
   owner: boolean;
   /**
-   * Whether anyone has joined as the payor, this person or another. The accounts and the wallet then belong to that
-   * payor.
+   * Whether anyone has ever joined as the payor, this person or another. The accounts and the wallet are then that
+   * payor's, also once they have left: nobody but the next payor comes in their place.
    */
   payorJoined: boolean;
 };

@@ -4,13 +4,17 @@ import { cents } from '../money.ts';
 import { afterEndWords, type Planned } from './arrears-after-end.ts';
 
 const READERS = {
-  payor: { pays: true, isPaid: false },
-  payee: { pays: false, isPaid: true },
-  court: { pays: false, isPaid: false },
+  payor: { pays: true, isPaid: false, hasPayor: true },
+  payee: { pays: false, isPaid: true, hasPayor: true },
+  court: { pays: false, isPaid: false, hasPayor: true },
+  'payee alone': { pays: false, isPaid: true, hasPayor: false },
 };
-const words = (reader: keyof typeof READERS, more: { payable?: number; planned?: Planned } = {}) => {
-  const { payable = 900_00, planned = null } = more;
-  const owed = { endedOn: day('2026-04-20'), owed: cents(900_00), payable: cents(payable), planned };
+const words = (
+  reader: keyof typeof READERS,
+  more: { payable?: number; planned?: Planned; confirmed?: boolean } = {},
+) => {
+  const { payable = 900_00, planned = null, confirmed = true } = more;
+  const owed = { endedOn: day('2026-04-20'), owed: cents(900_00), payable: cents(payable), planned, confirmed };
   return afterEndWords(owed, READERS[reader]);
 };
 const ENDED = 'Support ended on Apr 20, 2026, and these arrears are still owed.';
@@ -23,6 +27,18 @@ test('after the end, each person reads what becomes of the arrears and what they
     `${ENDED} No payment toward them is scheduled. The payor can pay them at any time. If you are paid outside Mainstay, record it under Payment History.`,
   );
   expect(words('court')).toBe(`${ENDED} No payment toward them is scheduled. The payor can pay them at any time.`);
+});
+
+test('where nobody is the payor any more, nobody reads that the payor can pay', () => {
+  expect(words('payee alone')).toBe(
+    `${ENDED} No payment toward them is scheduled. This case has no payor now. Until someone joins as the payor, nobody can pay through Mainstay. If you are paid outside Mainstay, record it under Payment History.`,
+  );
+});
+
+test('terms that one parent has not confirmed are told as such', () => {
+  expect(words('court', { confirmed: false })).toBe(
+    `${ENDED} One parent has not confirmed the terms that they come from. No payment toward them is scheduled. The payor can pay them at any time.`,
+  );
 });
 
 test('what is scheduled or on its way toward them is told', () => {

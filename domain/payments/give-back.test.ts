@@ -137,12 +137,12 @@ test('if the bank takes the debit back after that, it is taken out of the wallet
     );
   const returned = 'Your bank returned the debit for the payment due Mar 20, 2026, which was not paid to the payee.';
   expect(told(withdrawn).map(({ funders }) => funders)).toEqual([
-    `${returned} Its money had been used or withdrawn, so $1,000.00 is now owed to Mainstay.`,
+    `${returned} Its money had been used or withdrawn, so $1,000.00 is now owed to Mainstay. To pay it, choose “Pay Mainstay” under Payment History.`,
   ]);
   const lineBalance = aCase(line).balances;
   const covered = { ...withdrawn, sources: [line], balances: new Map([...withdrawn.balances, ...lineBalance]) };
   expect(told(covered).map(({ funders }) => funders)).toEqual([
-    `${returned} $400.00 was drawn from Line to repay Mainstay. $600.00 is now owed to Mainstay.`,
+    `${returned} $400.00 was drawn from Line to repay Mainstay. $600.00 is now owed to Mainstay. To pay it, choose “Pay Mainstay” under Payment History.`,
   ]);
 });
 

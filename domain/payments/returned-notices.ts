@@ -123,7 +123,7 @@ export const paidBackTwiceNotice = (debit: Debit, payment: Payment | null): Noti
   type: 'payment_returned',
   title: 'Debit paid back twice',
   about: `debit:${debit.id}:returned-after-refund`,
-  funders: `Your bank sent back the debit of ${debitWords(debit, payment)}, which Mainstay had also refunded. ${dollars(debit.amount)} is now owed to Mainstay.`,
+  funders: `Your bank sent back the debit of ${debitWords(debit, payment)}, which Mainstay had also refunded. ${dollars(debit.amount)} is now owed to Mainstay. ${PAY_MAINSTAY}`,
   others: null,
 });
 
@@ -145,11 +145,13 @@ function owedWords(
   { owed, held, reason }: { owed: Cents; held: Cents; reason: string },
 ): string {
   const is = `${dollars(owed)} is now owed to Mainstay.`;
-  if (payment === null) return is;
+  if (payment === null) return `${is} ${PAY_MAINSTAY}`;
   return isNothingPaid(payment)
-    ? `${reason} Its money had been used or withdrawn, so ${is}`
-    : `${reason} ${is} ${keptWords(payment, paymentWords(payment), held)}`;
+    ? `${reason} Its money had been used or withdrawn, so ${is} ${PAY_MAINSTAY}`
+    : `${reason} ${is} ${keptWords(payment, paymentWords(payment), held)} ${PAY_MAINSTAY}`;
 }
+
+const PAY_MAINSTAY = 'To pay it, choose “Pay Mainstay” under Payment History.';
 
 /** Why a debit was returned after its money was used. It speaks of a payment only if some of it was paid. */
 export function lateReturnWords(
@@ -181,13 +183,13 @@ export const backupNotice = (
 });
 
 const repaysWords = (missing: Cents): string =>
-  ` to repay Mainstay.${missing > 0 ? ` ${dollars(missing)} is now owed to Mainstay.` : ''}`;
+  ` to repay Mainstay.${missing > 0 ? ` ${dollars(missing)} is now owed to Mainstay. ${PAY_MAINSTAY}` : ''}`;
 
 function coverWords(payment: Payment, missing: Cents, held: Cents): string {
   const due = `the payment due ${dayWords(payment.scheduledDate)}`;
   if (missing === 0) return `, so ${due} is covered.`;
   return payment.paid === payment.amount
-    ? `. ${dollars(missing)} is now owed to Mainstay. ${keptWords(payment, due, held)}`
+    ? `. ${dollars(missing)} is now owed to Mainstay. ${keptWords(payment, due, held)} ${PAY_MAINSTAY}`
     : `. ${dollars(missing)} of ${due} is not covered.`;
 }
 

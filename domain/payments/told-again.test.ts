@@ -55,11 +55,11 @@ describe('a second debit is promised only where one is planned', () => {
   test.each([
     [
       1_000_00,
-      'Your bank returned a debit while its money was held for the payee. $1,000.00 is now owed to Mainstay. Nothing is taken from the payee: the payment due Mar 20, 2026 is held for them and will still be paid out.',
+      'Your bank returned a debit while its money was held for the payee. $1,000.00 is now owed to Mainstay. Nothing is taken from the payee: the payment due Mar 20, 2026 is held for them and will still be paid out. To pay it, choose “Pay Mainstay” under Payment History.',
     ],
     [
       400_00,
-      'Your bank returned a debit after the payment was made. $1,000.00 is now owed to Mainstay. The payee keeps $600.00 of the payment due Mar 20, 2026; $400.00 of it is held for them and will still be paid out.',
+      'Your bank returned a debit after the payment was made. $1,000.00 is now owed to Mainstay. The payee keeps $600.00 of the payment due Mar 20, 2026; $400.00 of it is held for them and will still be paid out. To pay it, choose “Pay Mainstay” under Payment History.',
     ],
   ])('what is held of it (%s cents) has not been received, and stays the payee’s', (held, expected) => {
     const settled = after(debited, { kind: 'debit_settled', debitId: 'p0:1', at: new Date('2026-03-18T13:00:00Z') });

@@ -136,9 +136,8 @@ export async function participantsOfCases(db: Db, caseIds: readonly string[]): P
   const byCase = Map.groupBy(await partiesWithOwner(db, caseIds), ({ caseId }) => caseId);
   return new Map(
     [...byCase].map(([caseId, parties]) => {
-      const payorJoined = parties.some(({ role, userId }) => role === 'payor' && userId !== null);
-      const joined = parties.flatMap(({ userId, role, ownerId }) =>
-        userId === null ? [] : [{ userId, role, owner: ownerId === userId, payorJoined }],
+      const joined = parties.flatMap(({ userId, role, ownerId, payorJoined }) =>
+        userId === null ? [] : [{ userId, role, owner: ownerId === userId, payorJoined: payorJoined === true }],
       );
       return [caseId, joined];
     }),

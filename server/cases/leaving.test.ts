@@ -285,6 +285,26 @@ describe('who has left', () => {
   });
 });
 
+test('the part that a parent left says when, until somebody else is named for it', async () => {
+  const owner = await aPerson(running);
+  const payee = await aParty(running, owner, 'payee', 'Kim Lee');
+  expect(await partOf(owner, 'payee')).not.toHaveProperty('leftAt');
+  await leaves(owner, payee, 'payee');
+  const leftAt = running.time.now.toISOString();
+  expect(await partOf(owner, 'payee')).toMatchObject({ name: 'Payee', joined: false, leftAt });
+  const { id } = (await partOf(owner, 'payee')) ?? { id: '' };
+  await owner.send(nameParty, { params: { id }, body: { name: 'Ann Next' } });
+  expect(await partOf(owner, 'payee')).not.toHaveProperty('leftAt');
+});
+
+test('whoever left still reads which parent an owner without a role counted as', async () => {
+  const owner = await aPerson(running, { name: 'Dana Reed' });
+  const payee = await aParty(running, owner, 'payee', 'Kim Lee');
+  await leaves(owner, payee, 'payee');
+  const parties = (await payee.send(getCurrentCase)).body.parties;
+  expect(parties.find(({ name }) => name === 'Dana Reed')).toMatchObject({ role: null, countsAs: 'payor' });
+});
+
 test('the name of a party is changed with a history that everybody in the case sees', async () => {
   const owner = await aPerson(running);
   const payee = await aParty(running, owner, 'payee', 'Kim Lee');

@@ -6,7 +6,7 @@ import type { Db } from '#db/db.ts';
 import type { CaseOfCaller } from '#http/caller.ts';
 import { newId } from '../ids.ts';
 import type { PartyRow } from './store.ts';
-import { formerOf, insertName, type NameRow, namesOf } from './store-removals.ts';
+import { type FormerRow, formerOf, insertName, type NameRow, namesOf } from './store-removals.ts';
 
 /** A party as everyone in the case sees them. */
 export const shownParty = (party: PartyRow, names: readonly NameRow[] = []): Party => {
@@ -29,9 +29,13 @@ export async function shownParties(
   parties: readonly PartyRow[],
 ): Promise<Party[]> {
   const names = await namesOf(db, caseId);
-  const former = until === null && parties.every(hasRole) ? [] : await formerOf(db, caseId);
+  const former = until === null && parties.every(isTaken) ? [] : await formerOf(db, caseId);
   if (until === null)
-    return parties.map((party) => ({ ...shownParty(party, names), ...countsAs(party, [...parties, ...former]) }));
+    return parties.map((party) => ({
+      ...shownParty(party, names),
+      ...countsAs(party, [...parties, ...former]),
+      ...leftBy(party, former),
+    }));
   const then = [
     ...parties
       // it may have been given a name since
@@ -53,11 +57,22 @@ export async function shownParties(
   return [...ofThen.values()].map((party) => {
     const later = names.filter((each) => each.partyId === party.id && each.until > until).at(-1);
     const earlier = names.filter((each) => each.until <= until);
-    return shownParty(later ? { ...party, name: later.name } : party, earlier);
+    return {
+      ...shownParty(later ? { ...party, name: later.name } : party, earlier),
+      ...countsAs(party, [...ofThen.values(), ...former.filter(({ joinedAt }) => joinedAt <= until)]),
+    };
   });
 }
 
-const hasRole = ({ role }: PartyRow) => role !== null;
+/** Whether it has a role and a person, so that nobody who left tells more about it. */
+const isTaken = ({ role, userId }: PartyRow) => role !== null && userId !== null;
+
+/** When the last person left a part that nobody has taken, or been named for, since; nothing for any other. */
+function leftBy({ id, name, role, userId }: PartyRow, former: readonly FormerRow[]): Pick<Party, 'leftAt'> {
+  const isOpen = userId === null && name === roleLabel(role);
+  const last = isOpen ? former.filter(({ partyId }) => partyId === id).at(-1) : undefined;
+  return last ? { leftAt: last.leftAt } : {};
+}
 
 /** Only the owner can have joined without a role. */
 function countsAs(

@@ -3,7 +3,7 @@ import { type PgColumn, unionAll } from 'drizzle-orm/pg-core';
 import type { Db } from '#db/db.ts';
 import { among } from '#db/many.ts';
 import { signedIn } from '#identity/index.ts';
-import type { PartyRow } from './store.ts';
+import { type PartyRow, payorJoined } from './store.ts';
 import { cases, dangers, formerParties, invitations, parties, partyNames } from './tables.ts';
 
 /**
@@ -52,9 +52,7 @@ const caseColumns = (of: ReturnType<typeof memberships>) => ({
   timeZone: cases.timeZone,
   ownerId: cases.ownerId,
   role: of.role,
-  payorJoined: sql<boolean>`exists (
-    select 1 from parties payor where payor.case_id = ${cases.id} and payor.role = 'payor' and payor.user_id is not null
-  )`.as('payor_joined'),
+  payorJoined,
   until: of.leftAt,
 });
 

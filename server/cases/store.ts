@@ -46,10 +46,17 @@ export const rowsByIds = (db: Db, ids: readonly string[]): Promise<CaseRow[]> =>
 export const namesByIds = (db: Db, ids: readonly string[]): Promise<{ id: string; name: string; timeZone: string }[]> =>
   db.select({ id: cases.id, name: cases.name, timeZone: cases.timeZone }).from(cases).where(isOneOf(cases.id, ids));
 
-/** The parties of these cases, as `partiesOfCases` orders them, with the owner of the case of each. */
+/** Whether anyone is or was the payor of a case of `cases`. */
+export const payorJoined = sql<boolean>`(exists (
+    select 1 from parties payor where payor.case_id = ${cases.id} and payor.role = 'payor' and payor.user_id is not null
+  ) or exists (
+    select 1 from former_parties payor where payor.case_id = ${cases.id} and payor.role = 'payor'
+  ))`.as('payor_joined');
+
+/** The parties of these cases, as `partiesOfCases` orders them, with the owner of the case of each and whether it ever had a payor. */
 export const partiesWithOwner = (db: Db, caseIds: readonly string[]) =>
   db
-    .select({ caseId: parties.caseId, role: parties.role, userId: parties.userId, ownerId: cases.ownerId })
+    .select({ caseId: parties.caseId, role: parties.role, userId: parties.userId, ownerId: cases.ownerId, payorJoined })
     .from(parties)
     .innerJoin(cases, eq(cases.id, parties.caseId))
     .where(

@@ -8,7 +8,7 @@ import { listCaseStandings } from '@mainstay/contract/reports.ts';
 import { moveClock } from '@mainstay/contract/sandbox.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aMember, makePlan } from '../test/members.ts';
-import { aParty, aPerson, aVisitor, type Person } from '../test/people.ts';
+import { aParty, aPerson, aVisitor, leaves, type Person, takesPart } from '../test/people.ts';
 import { type RunningApp, startApp } from '../test/start.ts';
 
 let running: RunningApp;
@@ -135,7 +135,8 @@ test('says after the end what becomes of the arrears, and what each person can d
   expect((await answer(payor)).arrearsOwed).toBe('1846.00'); // nothing paid March
   expect(await afterEnd(payor)).toBeUndefined();
   await moveTo(payor, '2026-04-01');
-  const ended = 'Support ended on Mar 31, 2026, and these arrears are still owed. No payment toward them is scheduled.';
+  const ended =
+    'Support ended on Mar 31, 2026, and these arrears are still owed. One parent has not confirmed the terms that they come from. No payment toward them is scheduled.';
   expect(await afterEnd(payor)).toBe(`${ended} You can pay them here, all at once or in parts.`);
   expect(await afterEnd(payee)).toBe(
     `${ended} The payor can pay them at any time. If you are paid outside Mainstay, record it under Payment History.`,
@@ -145,6 +146,26 @@ test('says after the end what becomes of the arrears, and what each person can d
   expect((await payor.send(payArrears, { body: { amount: '1846' } as never })).error).toBe('');
   expect((await answer(payor)).arrearsOwed).toBe('0.00');
   expect(await afterEnd(payor)).toBeUndefined();
+});
+
+test('says after the end that nobody can pay where the payor has left, to the payee who owns the case as well', async () => {
+  const payee = await aPerson(running);
+  await takesPart(running, payee, 'payee');
+  const [payor, court] = [await aParty(running, payee, 'payor'), await aParty(running, payee, 'court')];
+  await paysMonthly(payor, { endDate: '2026-03-31' });
+  await moveTo(payee, '2026-04-01');
+  const afterEnd = async (person: Person) => (await person.send(getArrears)).body.afterEnd;
+  expect(await afterEnd(court)).toMatch(/The payor can pay them at any time\.$/);
+  await leaves(payee, payor, 'payor');
+  const nobody =
+    'Support ended on Mar 31, 2026, and these arrears are still owed. One parent has not confirmed the terms that they come from. No payment toward them is scheduled. This case has no payor now. Until someone joins as the payor, nobody can pay through Mainstay.';
+  expect(await afterEnd(court)).toBe(nobody);
+  expect(await afterEnd(payee)).toBe(`${nobody} If you are paid outside Mainstay, record it under Payment History.`);
+  const refused = await payee.send(payArrears, { body: { amount: '10' } as never });
+  expect([refused.status, refused.error]).toEqual([
+    403,
+    'Only the payor of this case can see and use its funding sources.',
+  ]);
 });
 
 test('says after the end that a returned debit is tried again, while its account is there', async () => {

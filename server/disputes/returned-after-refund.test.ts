@@ -63,7 +63,7 @@ test('a debit that the bank returns after it was refunded is due to Mainstay onc
   expect(await owed()).toBe('2500.00');
   const told = (await payor.send(listNotifications)).body.filter(({ title }) => title === 'Debit paid back twice');
   expect(told.map(({ message }) => message)).toEqual([
-    'Your bank sent back the debit of $1,250.00 for the payment due Mar 20, 2026, which Mainstay had also refunded. $1,250.00 is now owed to Mainstay.',
+    'Your bank sent back the debit of $1,250.00 for the payment due Mar 20, 2026, which Mainstay had also refunded. $1,250.00 is now owed to Mainstay. To pay it, choose “Pay Mainstay” under Payment History.',
   ]);
   await mustBeProven(payor, operator);
 });

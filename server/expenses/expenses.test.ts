@@ -590,7 +590,7 @@ describe('a payment that is interrupted or comes back', () => {
       ({ type }) => type === 'payment_returned',
     );
     expect(bankNotices.map(({ message }) => message).sort()).toEqual([
-      'Your bank returned a debit after the payment was made. $144.00 is now owed to Mainstay. The payee keeps the payment for the shared expense.',
+      'Your bank returned a debit after the payment was made. $144.00 is now owed to Mainstay. The payee keeps the payment for the shared expense. To pay it, choose “Pay Mainstay” under Payment History.',
       'Your bank returned the debit of $144.00 for a shared expense (not authorized).',
     ]);
     expect((await payee.send(listNotifications)).body.filter(({ type }) => type === 'payment_returned')).toEqual([]);

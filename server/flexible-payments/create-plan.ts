@@ -1,5 +1,5 @@
 import type { Actor } from '@mainstay/domain/audit/actor.ts';
-import type { Day } from '@mainstay/domain/day.ts';
+import { type Day, dayAt } from '@mainstay/domain/day.ts';
 import type { AskedPlan } from '@mainstay/domain/flexible-payments/events.ts';
 import type { Plan } from '@mainstay/domain/flexible-payments/flexible-money.ts';
 import { firstDebitId, secondPaymentDay } from '@mainstay/domain/flexible-payments/new-plan.ts';
@@ -9,6 +9,7 @@ import { namedParties, timeZoneOf } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { type Engine, moneyUnderWay, type PurposeHandler, processingOf, tryDebit } from '#payments/index.ts';
 import { decideInTransaction, prepareDebit } from './advance.ts';
+import { whyNothingToSplit } from './after-end.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
 import { findPlan } from './store.ts';
 
@@ -29,6 +30,8 @@ export async function createPlan(
   const today = { now: clock.now(), timeZone: await timeZoneOf(db, caseId) };
   const due = existing?.due ?? secondPaymentDay(asked.secondPaymentDate, today);
   await mustBePayee(db, caseId, asked.payeeId);
+  const why = existing ? null : await whyNothingToSplit(db, caseId, dayAt(today.now, today.timeZone));
+  if (why !== null) return { success: false, failureReason: why, plan: null };
   const debitId = firstDebitId(planId);
   const started = { caseId, debitId, operationId: planId, purpose: 'plan' as const, subject: planId };
   const event = { kind: 'plan_asked', actor, planId, asked, due } as const;

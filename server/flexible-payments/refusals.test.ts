@@ -8,6 +8,7 @@ import {
   processSecondPayment,
   resolvePlan,
 } from '@mainstay/contract/flexible-payments.ts';
+import { savePaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import { choosePrimarySource } from '@mainstay/contract/payment-sources.ts';
 import { moveClock } from '@mainstay/contract/sandbox.ts';
 import { addFunds, getWallet, withdrawFunds } from '@mainstay/contract/wallet.ts';
@@ -121,6 +122,17 @@ describe('a plan is declined, and nothing moves', () => {
       409,
       '$510.00 is owed to Mainstay. You cannot withdraw anything until it is paid.',
     ]);
+  });
+
+  test('once support has ended and no arrears are owed', async () => {
+    const person = await aMember(running);
+    const terms = { paymentAmount: '100', paymentFrequency: 'weekly', paymentDueDate: 5, arrearsAmount: '0' };
+    await person.send(savePaymentSettings, { body: { ...terms, endDate: inDays(running, 8) } as never });
+    expect((await person.send(getFlexibleSettings)).body.whyNoNewPlan).toBeNull();
+    await moveDays(person, 12);
+    const words = 'Support has ended and no arrears are owed, so there is no payment to split.';
+    expect((await person.send(getFlexibleSettings)).body.whyNoNewPlan).toBe(words);
+    await declined(person, words);
   });
 
   test('while the membership is paused because its fee could not be charged', async () => {

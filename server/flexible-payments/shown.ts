@@ -11,6 +11,7 @@ import { type Parts, partsOf } from '#cases/index.ts';
 import { lineOf } from '#credit-line/index.ts';
 import type { Db } from '#db/db.ts';
 import { debitsFor, moneyUnderWay, processingOf } from '#payments/index.ts';
+import { whyNothingToSplit } from './after-end.ts';
 import { loadFlexible } from './load-flexible.ts';
 import { type PlanRow, plansOfCase } from './store.ts';
 
@@ -91,7 +92,7 @@ export async function shownSettings(db: Db, caseId: string, now: Date): Promise<
     nextChargeAt: nextOn && instantAt(nextOn, NINE_IN_THE_MORNING, 0, timeZone),
     endsAt: standing !== 'none' && row.endsOn !== null ? instantAt(row.endsOn, 0, 0, timeZone) : null,
     paused: standing === 'paused',
-    whyNoNewPlan: whyNoPlanNow(known),
+    whyNoNewPlan: whyNoPlanNow(known) ?? (await whyNothingToSplit(db, caseId, today)),
     ...processingOf(await moneyUnderWay(db, caseId), { purpose: 'membership' }),
   };
 }

@@ -26,7 +26,7 @@ export type CaseOfCaller = {
   timeZone: string;
   role: Role | null;
   owner: boolean;
-  /** Whether anyone has joined as the payor, the caller included. */
+  /** Whether anyone has ever joined as the payor, the caller included. */
   payorJoined: boolean;
   /** When the caller left the case; null for a current party. */
   until: Date | null;

@@ -69,7 +69,7 @@ async function forgetNames(tx: Db, forgotten: Forgotten) {
 }
 
 /**
- * Cases whose money this person is responsible for: as the payor, as the owner while nobody has joined as the payor, or
+ * Cases whose money this person is responsible for: as the payor, as the owner if nobody ever joined as the payor, or
  * as the payee it is paid to.
  */
 async function standingsOf(
@@ -91,7 +91,7 @@ async function standingsOf(
   }
   for (const each of joined) {
     const payor = others.get(each.id)?.find(({ role }) => role === 'payor');
-    const answers = payor ? payor.userId === person.id : each.owner;
+    const answers = payor ? payor.userId === person.id : each.owner && !each.payorJoined;
     const toPayee =
       each.role === 'payee' ? await moneyToPayee(tx, needs, { caseId: each.id, userId: person.id }) : ZERO;
     if (!answers && each.role !== 'payee') continue;

@@ -321,12 +321,19 @@ describe('the other parties', () => {
     expect((await owner.send(getUser)).body.currentCase).toMatchObject({ owner: true, payorJoined: true });
     const theirs = namedCalls.filter(([, call]) => call.access === 'manage_funding');
     expect(theirs.length).toBeGreaterThan(15);
-    for (const [name, call] of theirs) {
-      const { statusCode, body } = await owner.request(filled(call, { id }));
-      const words = 'Only the payor of this case can see and use its funding sources.';
-      expect([name, statusCode, JSON.parse(body).error]).toEqual([name, 403, words]);
-    }
+    const isRefused = async () => {
+      for (const [name, call] of theirs) {
+        const { statusCode, body } = await owner.request(filled(call, { id }));
+        const words = 'Only the payor of this case can see and use its funding sources.';
+        expect([name, statusCode, JSON.parse(body).error]).toEqual([name, 403, words]);
+      }
+    };
+    await isRefused();
     expect((await owner.send(listPaymentSources)).body[0]).toMatchObject({ id, bankName: null, accountNumber: null });
+    await payor.send(removePaymentSource, { params: { id } });
+    await leaves(owner, payor, 'payor');
+    expect((await owner.send(getUser)).body.currentCase).toMatchObject({ owner: true, payorJoined: true });
+    await isRefused();
   });
 
   test('join as the payor, and the accounts of others pay for nothing from then on', async () => {

@@ -16,10 +16,11 @@ import { withoutNames } from '@mainstay/domain/payment-sources/hidden-names.ts';
 import { afterEndWords } from '@mainstay/domain/payments/arrears-after-end.ts';
 import { arrearsDebitId, dueDebitId, payNowDebitId } from '@mainstay/domain/payments/pay-now.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
+import { participantsOfCases } from '#cases/index.ts';
 import { type CaseOfCaller, wasThere } from '#http/caller.ts';
 import { serve } from '#http/serve.ts';
 import { balancesOf } from '#ledger/index.ts';
-import { orderEnded } from '#payment-settings/index.ts';
+import { obligationsInForce, orderEnded } from '#payment-settings/index.ts';
 import { hiddenNames, shownSource } from '#payment-sources/index.ts';
 import type { App } from '../app-type.ts';
 import { arrearsPayable, asOwed, instalmentsComeTo, withAmounts } from './as-owed.ts';
@@ -32,6 +33,8 @@ import { listedPayments } from './store-shown.ts';
 import { intoSources, moneyUnderWay, processingOf } from './under-way.ts';
 
 const noPayment = () => new Problem('not_found', 'This payment does not exist.');
+
+const isConfirmed = ({ settings }: { settings: { confirmed: boolean } }) => settings.confirmed;
 
 type Viewed = { person: { id: string }; currentCase: CaseOfCaller };
 
@@ -56,6 +59,8 @@ export function paymentRoutes(app: App, engine: Engine) {
     return shownPayments(db, id, withAmounts(rows, asked), { timeZone, viewer: person.id, deps: engine });
   });
 
+  const somebodyPays = async (caseId: string) =>
+    (await participantsOfCases(db, [caseId])).get(caseId)?.some((each) => may(each, 'manage_funding')) ?? false;
   const owing = async (viewed: CaseOfCaller) => {
     const balance = await balancesOf(db, viewed.id);
     const owedToMainstay = may(viewed, 'manage_funding') ? stillOwed(balance(DUE_TO_MAINSTAY)) : null;
@@ -72,9 +77,10 @@ export function paymentRoutes(app: App, engine: Engine) {
           endedOn,
           owed: arrearsOwed,
           payable,
+          confirmed: (await obligationsInForce(db, { caseId: viewed.id, today })).every(isConfirmed),
           planned: payable > ZERO ? await plannedTowardArrears(engine, viewed.id, today) : null,
         },
-        { pays, isPaid: viewed.role === 'payee' },
+        { pays, isPaid: viewed.role === 'payee', hasPayor: pays || (await somebodyPays(viewed.id)) },
       ),
     };
     const outsideCredit = heldOn(balance(OUTSIDE_CREDIT));

@@ -76,4 +76,4 @@ async function outcomeOf(engine: Engine, caseId: string, debitId: string): Promi
 }
 
 const refusalWords = (code: string) =>
-  `Your bank refused the debit (${bankReason(code)}). Nothing was moved. Check the account, or choose another one.`;
+  `Your bank refused the debit (${bankReason(code)}). Nothing was moved. Check the account with your bank, or add another one under Payment Sources.`;

@@ -296,7 +296,7 @@ test('a debit that comes back while its money is held was not received, and goes
   expect(waiting).not.toMatch(/that the payee received in 2027|keeps the money|had been paid/);
   expect(await yearOf2028('2028-03-10')).toContain('No bank returned a debit');
   expect(await toldOf(/owed to Mainstay/)).toEqual([
-    'Your bank returned a debit while its money was held for the payee. $600.00 is now owed to Mainstay. Nothing is taken from the payee: the payment due Dec 31, 2027 is held for them and will still be paid out.',
+    'Your bank returned a debit while its money was held for the payee. $600.00 is now owed to Mainstay. Nothing is taken from the payee: the payment due Dec 31, 2027 is held for them and will still be paid out. To pay it, choose “Pay Mainstay” under Payment History.',
   ]);
   for (const type of ['hearing_packet', 'payment_failure'] as const)
     expect(await contentOf(type, '2027-12-01', '2028-03-10')).toContain(

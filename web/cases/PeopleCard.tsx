@@ -45,7 +45,11 @@ export function PeopleCard({ parties }: { parties: readonly Party[] }) {
                   <Badge meaning="neutral">{t('left')}</Badge>
                 ) : (
                   <Badge meaning={party.joined ? 'positive' : 'neutral'}>
-                    {party.joined ? t('joined') : t('notJoinedYet')}
+                    {party.joined
+                      ? t('joined')
+                      : party.leftAt
+                        ? rich('leftOn', { whenInCase: <WhenInCase at={party.leftAt} /> })
+                        : t('notJoinedYet')}
                   </Badge>
                 )}
               </div>

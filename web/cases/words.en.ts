@@ -40,6 +40,7 @@ export const en = {
   leaveTheCase: 'Leave the case',
   leaveThisCase: 'Leave this case?',
   left: 'Left',
+  leftOn: 'Left {whenInCase}',
   linkInTheirEmailStopsWorking: 'The link in their email stops working. You can invite them again at any time.',
   linkNotCopied: 'Link Not Copied',
   loadingInvitations: 'Loading invitations',

@@ -42,6 +42,7 @@ export const es: WordsLike<typeof en> = {
   leaveTheCase: 'Salir del caso',
   leaveThisCase: '¿Salir de este caso?',
   left: 'Salió',
+  leftOn: 'Salió el {whenInCase}',
   linkInTheirEmailStopsWorking:
     'El enlace de su correo dejará de funcionar. Puede volver a invitar en cualquier momento.',
   linkNotCopied: 'No se copió el enlace',

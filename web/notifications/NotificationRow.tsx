@@ -11,10 +11,15 @@ import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { focusAround } from '#ui/focus-around.ts';
 import { typeWords } from './filter-notifications.ts';
-import { leadsToSources } from './leads-to-sources.ts';
+import { type PlaceToAct, placesToAct } from './places-to-act.ts';
 import { useMarkRead } from './queries.ts';
 import { UnreadDot } from './UnreadDot.tsx';
 import { t } from './words.ts';
+
+const PLACES: Record<PlaceToAct, { to: string; words: string }> = {
+  history: { to: '/history', words: t('openPaymentHistory') },
+  sources: { to: '/payments?tab=sources', words: t('openPaymentSources') },
+};
 
 type Props = { notification: Notification; selected: boolean; onSelect: (selected: boolean) => void };
 
@@ -22,6 +27,7 @@ type Props = { notification: Notification; selected: boolean; onSelect: (selecte
 export function NotificationRow({ notification, selected, onSelect }: Props) {
   const does = { pays: useMay('manage_funding').allowed, receives: useQuery(userQuery).data?.role === 'payee' };
   const { id, type, isRead, createdAt } = notification;
+  const places = placesToAct(notification, does);
   const title = told(notification.title);
   return (
     <li
@@ -41,13 +47,18 @@ export function NotificationRow({ notification, selected, onSelect }: Props) {
       <div className="min-w-0 grow basis-2/3 sm:basis-auto">
         <p className={classes('text-14 break-words', isRead ? 'font-normal' : 'font-semibold')}>{title}</p>
         <p className="mt-0.5 max-w-3xl text-14 break-words text-muted">{told(notification.message)}</p>
-        {leadsToSources(type, does) && (
-          <Link
-            to="/payments?tab=sources"
-            className="inline-flex min-h-11 items-center text-14 text-accent-ink underline underline-offset-2 lg:min-h-6"
-          >
-            {t('openPaymentSources')}
-          </Link>
+        {places.length > 0 && (
+          <p className="flex flex-wrap gap-x-4">
+            {places.map((place) => (
+              <Link
+                key={place}
+                to={PLACES[place].to}
+                className="inline-flex min-h-11 items-center text-14 text-accent-ink underline underline-offset-2 lg:min-h-6"
+              >
+                {PLACES[place].words}
+              </Link>
+            ))}
+          </p>
         )}
         <p className="mt-1 text-12 text-faint">
           <WhenInCase at={createdAt} relative /> · <WhenInCase at={createdAt} /> · {typeWords(type)}

@@ -28,6 +28,7 @@ export const en = {
   notificationsOnThisDevice: 'Notifications on this device',
   notificationsUnread: 'Notifications, {counted} unread',
   notificationsUpdated: 'Notifications Updated',
+  openPaymentHistory: 'Open Payment History',
   openPaymentSources: 'Open Payment Sources',
   searchNotifications: 'Search notifications',
   select: 'Select: {title}',

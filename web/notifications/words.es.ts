@@ -30,6 +30,7 @@ export const es: WordsLike<typeof en> = {
   notificationsOnThisDevice: 'Notificaciones en este dispositivo',
   notificationsUnread: 'Notificaciones, {counted} sin leer',
   notificationsUpdated: 'Notificaciones actualizadas',
+  openPaymentHistory: 'Abrir el historial de pagos',
   openPaymentSources: 'Abrir las fuentes de pago',
   searchNotifications: 'Buscar en las notificaciones',
   select: 'Seleccionar: {title}',
