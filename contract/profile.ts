@@ -51,6 +51,17 @@ export const changeProfile = call({
   reply: Profile,
 });
 
+/** What must be done before the account can be closed, by case; empty if it can be closed now. */
+export const Closing = z.object({ first: z.array(z.object({ caseName: z.string(), steps: z.array(z.string()) })) });
+
+export const getClosing = call({
+  method: 'GET',
+  path: '/api/profile/closing',
+  access: 'signed_in',
+  summary: 'Returns what the caller must do, case by case, before their account can be closed',
+  reply: Closing,
+});
+
 export const closeAccount = call({
   method: 'DELETE',
   path: '/api/profile',

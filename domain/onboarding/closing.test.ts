@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cents, ZERO } from '../money.ts';
-import { keptUntil, type StandingAtClosing, toDoBeforeClosing, whyNotClosed } from './closing.ts';
+import { casesToSettle, keptUntil, type StandingAtClosing, toDoBeforeClosing, whyNotClosed } from './closing.ts';
 
 const clear: StandingAtClosing = {
   caseName: "Dana Reed's case",
@@ -49,6 +49,7 @@ test.each([
 test('who owes nothing can close; else each case is named', () => {
   expect(whyNotClosed([clear, clear])).toBeNull();
   const other = { ...clear, caseName: 'Another case', membership: true };
+  expect(casesToSettle([clear, other])).toEqual([{ caseName: 'Another case', steps: ['end the membership'] }]);
   expect(whyNotClosed([{ ...clear, arrears: cents(100_00), sources: true }, clear, other])).toBe(
     'Your account cannot be closed yet. First, in "Dana Reed\'s case", pay the arrears of $100.00; remove the funding sources. And in "Another case", end the membership.',
   );

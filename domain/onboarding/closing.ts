@@ -47,12 +47,15 @@ export function toDoBeforeClosing(of: StandingAtClosing): string[] {
   ].filter((each) => each !== '');
 }
 
+/** The cases in which something must be done before the account can be closed, and what. */
+export const casesToSettle = (standings: readonly StandingAtClosing[]): { caseName: string; steps: string[] }[] =>
+  standings
+    .map((each) => ({ caseName: each.caseName, steps: toDoBeforeClosing(each) }))
+    .filter(({ steps }) => steps.length > 0);
+
 /** One sentence that names each case and what must be done in it; null if nothing must. */
 export function whyNotClosed(standings: readonly StandingAtClosing[]): string | null {
-  const todo = standings
-    .map((each) => ({ name: each.caseName, what: toDoBeforeClosing(each) }))
-    .filter(({ what }) => what.length > 0)
-    .map(({ name, what }) => `in "${name}", ${what.join('; ')}`);
+  const todo = casesToSettle(standings).map(({ caseName, steps }) => `in "${caseName}", ${steps.join('; ')}`);
   return todo.length === 0 ? null : `Your account cannot be closed yet. First, ${todo.join('. And ')}.`;
 }
 

@@ -193,13 +193,35 @@ export async function tabIn(page: Page, address: string, options: TabOptions): P
       const parts = await page.locator('[role=dialog], [role=alertdialog], main').all();
       const shown = await Promise.all(parts.map((part) => part.ariaSnapshot({ timeout: 1000 }).catch(String)));
       const at = new URL(page.url());
-      return `${at.pathname}${at.search}: ${shown.join('\n').slice(0, MOST_SHOWN)}`;
+      const done = await page.evaluate<string>(LAST_DONE).catch(String);
+      return `${at.pathname}${at.search}: ${done}; ${shown.join('\n').slice(0, MOST_SHOWN)}`;
     },
     close: () => context.close(),
   };
 }
 
 const MOST_SHOWN = 2000;
+
+/** In each page of a window, remembers what was last pressed there. */
+export const noteActs = (page: Page) =>
+  page.addInitScript(`{
+    window.acts = [];
+    for (const type of ['pointerdown', 'pointerup', 'click', 'keydown', 'keyup'])
+      addEventListener(type, ({ key = '', target }) => {
+        acts.push(Math.round(performance.now()) + ' ' + type + ' ' + key + ' ' + target?.outerHTML?.slice(0, 60));
+        acts.splice(0, acts.length - 6);
+      }, { capture: true });
+  }`);
+
+/** The last acts, and the last answers, of a page, with their milliseconds. What it still waits for is not among them. */
+const LAST_DONE = `JSON.stringify({
+  now: Math.round(performance.now()),
+  acts: window.acts,
+  answers: performance.getEntriesByType('resource').slice(-6).map(
+    ({ name, startTime, responseEnd }) =>
+      Math.round(startTime) + '-' + Math.round(responseEnd) + ' ' + new URL(name).pathname,
+  ),
+})`;
 
 /** Lets every response say that it is this time at the server, whose days the pages go by. Before the page is opened. */
 export const serverTells = (page: Page, now: string): Promise<unknown> =>

@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
-import { openWindow, PARKED, resetLook, type Tab, type TabOptions, tabIn } from './browser.ts';
+import { noteActs, openWindow, PARKED, resetLook, type Tab, type TabOptions, tabIn } from './browser.ts';
 
 /** A window that is lent to one test after another. */
 type Lent = {
@@ -66,6 +66,7 @@ async function open(of: Pick<Lent, 'browser' | 'address' | 'kind'>, options: Tab
   const page = await openWindow(of.browser, of.address, options);
   const context = page.context();
   const lent: Lent = { ...of, page, devtools: await context.newCDPSession(page), scripts: [], isChanged: false };
+  await noteActs(page);
   const addInitScript = page.addInitScript.bind(page);
   page.addInitScript = async (...args: Parameters<typeof addInitScript>) => {
     const script = await addInitScript(...args);

@@ -2,7 +2,7 @@ import { acceptInvitation, getCurrentCase, listCases } from '@mainstay/contract/
 import { activateMembership } from '@mainstay/contract/flexible-payments.ts';
 import { getUser } from '@mainstay/contract/identity.ts';
 import { addPaymentSource, listPaymentSources, removePaymentSource } from '@mainstay/contract/payment-sources.ts';
-import { closeAccount } from '@mainstay/contract/profile.ts';
+import { closeAccount, getClosing } from '@mainstay/contract/profile.ts';
 import { addFunds } from '@mainstay/contract/wallet.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -92,6 +92,14 @@ test('what is owed, under way or runs on comes first, named case by case', async
   await payor.send(addPaymentSource, { body: account });
   await payor.send(addFunds, { body: { amount: '25.00' } });
   await payor.send(activateMembership, { body: { membershipActive: true } });
+  expect((await payor.send(getClosing)).body).toEqual({
+    first: [
+      {
+        caseName: 'Payor support',
+        steps: expect.arrayContaining(['end the membership', 'remove the funding sources']),
+      },
+    ],
+  });
   const refused = await payor.send(closeAccount);
   expect(refused.status).toBe(409);
   expect(refused.error).toMatch(/^Your account cannot be closed yet\. First, in "Payor support", /);

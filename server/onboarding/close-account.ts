@@ -2,7 +2,7 @@ import { otherSide } from '@mainstay/domain/cases/side.ts';
 import { DUE_TO_MAINSTAY } from '@mainstay/domain/ledger/accounts.ts';
 import { availableOn, stillOwed } from '@mainstay/domain/ledger/transfer.ts';
 import { ZERO } from '@mainstay/domain/money.ts';
-import { keptUntil, type StandingAtClosing, whyNotClosed } from '@mainstay/domain/onboarding/closing.ts';
+import { casesToSettle, keptUntil, type StandingAtClosing, whyNotClosed } from '@mainstay/domain/onboarding/closing.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import { closeKeys } from '#audit/index.ts';
 import { closeParts, inCases, myCases, participantsOfCases } from '#cases/index.ts';
@@ -54,6 +54,11 @@ export async function closeAccount(deps: Deps, onClosed: OnClosed, person: Signe
     await onClosed(tx, person.id);
     await forgetPerson(tx, person.id, pseudonym);
   });
+}
+
+/** What a person must do, case by case, before their account can be closed. */
+export async function whatComesFirst(deps: Deps, person: SignedIn): Promise<ReturnType<typeof casesToSettle>> {
+  return casesToSettle(await standingsOf(deps.db, person, await myCases(deps.db, person.id), deps));
 }
 
 /**

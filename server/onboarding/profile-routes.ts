@@ -5,6 +5,7 @@ import {
   endSession as endOne,
   endOtherSessions as endOthers,
   exportMyData,
+  getClosing,
   getProfile,
   listSessions,
   type Profile,
@@ -30,7 +31,7 @@ import { preferencesOf, savePreferences } from '#notifications/index.ts';
 import { myStatements } from '#person-checks/index.ts';
 import type { App } from '../app-type.ts';
 import type { Deps } from '../deps.ts';
-import { closeAccount, type OnClosed } from './close-account.ts';
+import { closeAccount, type OnClosed, whatComesFirst } from './close-account.ts';
 import { myData } from './export-data.ts';
 import { zip } from './zip.ts';
 
@@ -52,6 +53,8 @@ export function profileRoutes(app: App, deps: Deps, onClosed: OnClosed) {
       return profileOf(tx, person, request);
     }),
   );
+
+  serve(app, getClosing, async ({ person }) => ({ first: await whatComesFirst(deps, person) }));
 
   serve(app, closeCall, async ({ person }) => {
     await closeAccount(deps, onClosed, person);

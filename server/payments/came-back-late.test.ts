@@ -14,7 +14,7 @@ import { startAtABank } from '../test/at-a-bank.ts';
 import { anInvitation, aParty, aPerson, attentive, leaves, type Person } from '../test/people.ts';
 import { provesAccounts } from '../test/proven.ts';
 
-const OWNERS = '200007788';
+const ZOES = '200007788';
 
 async function adds(person: Person, accountNumber: string) {
   const bank = { sourceType: 'ach', sourceName: 'Checking', routingNumber: '021000021', authorised: true } as const;
@@ -65,14 +65,17 @@ test.each([
   'money of a payor who %s comes back late: it goes to nobody else, nobody else is told, and operators read why',
   async (_, leave) => {
     const { running, operator, owner, sent } = await aLateReturn(leave);
-    await adds(owner, OWNERS); // who pays now
-    await provesAccounts(running, owner);
-    expect((await owner.send(addFunds, { body: { amount: '50.00' } as never })).error).toBe('');
+    const zoe = attentive(await aParty(running, owner, 'payor', 'Zoe Hart')); // who pays now
+    await adds(zoe, ZOES);
+    await provesAccounts(running, zoe);
+    expect((await zoe.send(addFunds, { body: { amount: '50.00' } as never })).error).toBe('');
     await running.moveTo(owner, '2026-05-29T15:00:00Z');
 
     expect(sent().map(({ account }) => account.trim())).toEqual(['1000054321']);
-    const told = (await owner.send(listNotifications)).body.map(({ title, message }) => `${title}: ${message}`);
-    expect(told.filter((words) => /came back|\$100|4321/.test(words))).toEqual([]);
+    for (const person of [owner, zoe]) {
+      const told = (await person.send(listNotifications)).body.map(({ title, message }) => `${title}: ${message}`);
+      expect(told.filter((words) => /came back|\$100|4321/.test(words))).toEqual([]);
+    }
     expect((await operator.send(listHeldPayouts)).body).toMatchObject([
       {
         amount: '100.00',
@@ -91,7 +94,7 @@ test.each([
 test('somebody else may pay in the case meanwhile, and it goes out when the one whose it is pays there again', async () => {
   const { running, operator, owner, payor, sent } = await aLateReturn((by, person) => leaves(by, person, 'payor'));
   const zoe = attentive(await aParty(running, owner, 'payor', 'Zoe Hart'));
-  await addsProven(zoe, operator, OWNERS);
+  await addsProven(zoe, operator, ZOES);
   await running.moveTo(owner, '2026-05-26T15:00:00Z');
   expect(sent()).toHaveLength(1);
 

@@ -4,6 +4,7 @@ import {
   endOtherSessions,
   endSession,
   exportMyData,
+  getClosing,
   getProfile,
   listSessions,
   type ProfileChange,
@@ -25,6 +26,13 @@ export const profileQuery = queryOptions({
 export const sessionsQuery = queryOptions({
   queryKey: [KEY, 'sessions'],
   queryFn: ({ signal }) => send(listSessions, {}, { signal }),
+});
+
+/** What must be done before the account can be closed. */
+export const closingQuery = queryOptions({
+  queryKey: [KEY, 'closing'],
+  queryFn: ({ signal }) => send(getClosing, {}, { signal }),
+  staleTime: 0,
 });
 
 /** Saves profile changes. The name also appears in the header and the case. */

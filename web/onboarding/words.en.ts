@@ -13,6 +13,7 @@ export const en = {
   automaticSecondPartsAndPremiums: 'Automatic second parts and premiums',
   bankAccountAch: 'Bank account (ACH)',
   beforeAPaymentIsDue: 'Before a payment is due.',
+  beforeYouCloseIt: 'Before you can close it',
   biWeekly: 'Bi-weekly',
   business: 'Business',
   card: 'Card',

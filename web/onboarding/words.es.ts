@@ -15,6 +15,7 @@ export const es: WordsLike<typeof en> = {
   automaticSecondPartsAndPremiums: 'Segundas partes y primas automáticas',
   bankAccountAch: 'Cuenta bancaria (ACH)',
   beforeAPaymentIsDue: 'Antes de que venza un pago.',
+  beforeYouCloseIt: 'Antes de poder cerrarla',
   biWeekly: 'Cada dos semanas',
   business: 'Empresa',
   card: 'Tarjeta',
