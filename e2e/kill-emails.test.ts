@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from 'vitest';
-import { inShortRun } from './harness/databases.ts';
+import { DATABASES } from './harness/databases.ts';
 import { type MailServer, type Received, STEPS_A_LETTER, startMailServer } from './harness/mail-server.ts';
 import { accepted, joins, type Person, signUp, until } from './harness/people.ts';
 import { type Product, startProduct } from './harness/product.ts';
 import { randomFrom } from './harness/random.ts';
 
-const KILLS = process.env.LONG ? 20 : 2;
+const KILLS = 20;
 const LIMIT_MS = KILLS * 60_000 + 120_000;
 /** What happens before each kill of a day; together as much as is sent singly in a day. */
 const NEWS_A_DAY = [3, 2];
@@ -20,7 +20,7 @@ afterAll(async () => {
   await Promise.all(servers.map((server) => server.close()));
 });
 
-test.concurrent.each(inShortRun('postgres'))(
+test.runIf(process.env.LONG).each(DATABASES)(
   'killed while it sends letters, each is sent, and at most those on their way are sent again (%s)',
   { timeout: LIMIT_MS },
   async (kind) => {

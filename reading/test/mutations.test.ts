@@ -8,7 +8,7 @@ import { onePage, write } from './make-pdf.ts';
 import { mutantOf } from './mutations.ts';
 
 const long = process.env.LONG === '1';
-const MUTANTS = long ? 2000 : 25;
+const MUTANTS = long ? 2000 : 15;
 const FIRST_SEED = Number(process.env.SEED ?? 1);
 const LONGEST_MS = 60_000;
 const MOST_MEMORY = 800 * 2 ** 20;

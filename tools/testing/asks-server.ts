@@ -23,24 +23,25 @@ export const AGAIN_ON_SERVER: readonly string[] = [
   ...[
     'cases/cases',
     'cases/invitations',
-    'expenses/expenses',
-    'flexible-payments/refusals',
     'identity/guesses',
     'identity/second-factor',
-    'insurance/insurance',
     'main',
     'onboarding/onboarding',
-    'outside-payments/outside-payments',
-    'payment-settings/obligations',
     'payment-settings/payment-settings',
     'payment-settings/proposals',
     'payment-sources/payment-sources',
-    'payout-accounts/payout-accounts',
   ].map((name) => `server/${name}.test.ts`),
 ];
 
-/** Tests of SFTP among these, which ask the database nothing that others do not. */
-export const ONCE: readonly string[] = ['server/bank-files/sftp-faults.test.ts', 'server/outside/bank-sftp.test.ts'];
+/**
+ * Among these, what the short run leaves out on a server: tests of SFTP, which ask the database nothing that others do
+ * not, and of plans, which first fill it with a hundred thousand cases.
+ */
+export const ONCE: readonly string[] = [
+  'server/bank-files/sftp-faults.test.ts',
+  'server/outside/bank-sftp.test.ts',
+  'server/db/plans.test.ts',
+];
 
 function asks(file: string): boolean {
   const found = new Set([file]);

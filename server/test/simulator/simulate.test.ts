@@ -5,7 +5,7 @@ const long = process.env.LONG !== undefined;
 const onServer = Boolean(process.env.TEST_DATABASE_URL);
 /** The long set: 500 seeds on the embedded database, 50 on a server. The short one has one seed for each. */
 const SEEDS = long ? Array.from({ length: onServer ? 50 : 500 }, (_, i) => i + 1) : onServer ? [1] : [2];
-const OF_A_RUN = long ? { days: 60, cases: 3 } : { days: 14, cases: 2 };
+const OF_A_RUN = long ? { days: 60, cases: 3 } : { days: 10, cases: 2 };
 
 /** What each seed has made. */
 const fingerprints = new Map<number, string>();
@@ -31,7 +31,7 @@ test.each(SEEDS)(
  * Cases with several obligations. In seed 101, an instalment toward arrears that money on its way covered at first had
  * no account to be debited from, and stayed open after its day.
  */
-const OF_SEVERAL = long ? Array.from({ length: onServer ? 30 : 300 }, (_, i) => i + 1) : [101];
+const OF_SEVERAL = long ? Array.from({ length: onServer ? 30 : 300 }, (_, i) => i + 1) : onServer ? [] : [101];
 
 test.each(OF_SEVERAL)(
   'the money of several obligations is right after every step (seed %i)',
