@@ -1,9 +1,13 @@
 import { defineConfig } from 'vitest/config';
-import { AGAIN_ON_SERVER, askNoServer, ONCE } from './tools/testing/asks-server.ts';
+import { ALSO_EMBEDDED, askNoServer, LONG_ON_SERVER } from './tools/testing/asks-server.ts';
 import { LongestFirst } from './tools/testing/longest-first.ts';
 
 /** There one machine plays three, and each statement goes through two of them. */
 const onCluster = Boolean(process.env.TEST_CITUS_WORKERS);
+
+const onServer = Boolean(process.env.TEST_DATABASE_URL);
+const isShort = Boolean(process.env.SHORT_RUN);
+const HTTP = 'server/**/*.test.ts';
 
 const propertySeed = 'tools/testing/property-seed.ts';
 
@@ -35,12 +39,11 @@ export default defineConfig({
       {
         test: {
           name: 'http',
-          include: [...(process.env.SHORT_RUN ? AGAIN_ON_SERVER : ['server/**/*.test.ts'])],
-          // The second run, on a server, is for what may be different there.
+          include: isShort && !onServer ? [...ALSO_EMBEDDED, ...askNoServer(HTTP)] : [HTTP],
           exclude: [
             'server/test/simulator/pure/**',
-            ...(process.env.TEST_DATABASE_URL ? askNoServer('server/**/*.test.ts') : []),
-            ...(process.env.SHORT_RUN ? ONCE : []),
+            ...(onServer ? askNoServer(HTTP) : []),
+            ...(isShort && onServer ? LONG_ON_SERVER : []),
           ],
           setupFiles: [
             'server/test/cheap-passwords.ts',

@@ -17,7 +17,7 @@ const files = words.filter((word) => !word.startsWith('--') && !(RUNNERS as read
 const asked = (runner: Runner) => !signal.aborted && (named.length === 0 || named.includes(runner));
 type Part = { number: number; of: number };
 /** Each takes a quarter of a minute to begin. */
-const PARTS = long ? 3 : 2;
+const PARTS = 3;
 const limitMinutes = long ? 240 : 40;
 const stopping = new AbortController();
 const { signal } = stopping;
@@ -54,12 +54,9 @@ async function testAll(): Promise<Outcome[]> {
       ? await startPostgres().catch((error: Error) => void did(failure('postgresql', error.message)))
       : undefined;
   try {
-    const onServer = {
-      ...env,
-      TEST_DATABASE_URL: cluster?.url ?? '',
-      ...(!long && files.length === 0 && { SHORT_RUN: '1' }),
-    };
-    const vitest = async (name: Runner, projects: string[], more: Record<string, string> = env, part?: Part) => {
+    const short = { ...env, ...(!long && files.length === 0 && { SHORT_RUN: '1' }) };
+    const onServer = { ...short, TEST_DATABASE_URL: cluster?.url ?? '' };
+    const vitest = async (name: Runner, projects: string[], more: Record<string, string> = short, part?: Part) => {
       if (asked(name)) did(await runVitest({ name, projects, files, part, env: more, limitMinutes, signal }));
     };
     const parts = files.length === 0 ? PARTS : 1;

@@ -1,7 +1,7 @@
 import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { AGAIN_ON_SERVER, askNoServer, ONCE } from './asks-server.ts';
+import { ALSO_EMBEDDED, askNoServer, LONG_ON_SERVER } from './asks-server.ts';
 
 test('tests that use the embedded database alone, or none, are known from those that run on either', () => {
   const once = askNoServer('server/**/*.test.ts');
@@ -22,10 +22,10 @@ test('tests that use the embedded database alone, or none, are known from those 
 
 test('every folder and file that the short run names is there', () => {
   const cwd = path.join(import.meta.dirname, '../..');
-  const named = AGAIN_ON_SERVER.flatMap((pattern) => {
+  const named = ALSO_EMBEDDED.flatMap((pattern) => {
     const [, folders] = /^server\/\{(.*)\}/.exec(pattern) ?? [];
     return folders ? folders.split(',').map((folder) => `server/${folder}/**/*.test.ts`) : [pattern];
   });
   for (const each of named) expect(globSync(each, { cwd }), each).not.toEqual([]);
-  for (const file of ONCE) expect(existsSync(path.join(cwd, file)), file).toBe(true);
+  for (const file of LONG_ON_SERVER) expect(existsSync(path.join(cwd, file)), file).toBe(true);
 });

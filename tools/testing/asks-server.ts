@@ -14,30 +14,44 @@ export const askNoServer = (pattern: string): string[] =>
   globSync(pattern, { cwd: root, exclude: ['**/node_modules/**'] }).filter((file) => !asks(path.join(root, file)));
 
 /**
- * What the short run repeats on a server: what moves money or keeps its record, what several people or processes do at
- * once, and the database's own tests. The rest it runs on the embedded database alone; the long run, and one of named
- * files, repeat all.
+ * What the short run repeats on the embedded database, beside what runs on it alone: the database, the ledger and the
+ * record, how money moves, what several do at once, and processes that start, stop and are killed. The long run, and one
+ * of named files, repeat all. The browser tests use it throughout.
  */
-export const AGAIN_ON_SERVER: readonly string[] = [
-  'server/{audit,bank-files,credit-line,db,jobs,ledger,operations,outside,payments,test,wallet}/**/*.test.ts',
+export const ALSO_EMBEDDED: readonly string[] = [
+  'server/{audit,backup,db,demo,documents,jobs,ledger,test,wallet}/**/*.test.ts',
   ...[
+    'bank-files/by-files',
     'cases/cases',
     'cases/invitations',
+    'credit-line/credit-line',
+    'flexible-payments/life',
+    'http/calls',
+    'http/idempotency',
     'identity/guesses',
     'identity/second-factor',
+    'insurance/insurance',
     'main',
     'onboarding/onboarding',
+    'operations/two-operators',
     'payment-settings/payment-settings',
     'payment-settings/proposals',
     'payment-sources/payment-sources',
+    'payments/life',
+    'payments/told',
+    'payments/verify',
+    'payout-accounts/payout-accounts',
+    'reconciliation/statements',
+    'reports/files',
+    'shutdown',
   ].map((name) => `server/${name}.test.ts`),
 ];
 
 /**
- * Among these, what the short run leaves out on a server: tests of SFTP, which ask the database nothing that others do
- * not, and of plans, which first fill it with a hundred thousand cases.
+ * What the short run leaves out on a server: tests of SFTP, which ask the database nothing that others do not, and of
+ * plans, which first fill it with a hundred thousand cases.
  */
-export const ONCE: readonly string[] = [
+export const LONG_ON_SERVER: readonly string[] = [
   'server/bank-files/sftp-faults.test.ts',
   'server/outside/bank-sftp.test.ts',
   'server/db/plans.test.ts',
