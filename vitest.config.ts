@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { ALSO_EMBEDDED, askNoServer, LONG_ON_SERVER } from './tools/testing/asks-server.ts';
+import { askNoServer, LONG_ON_SERVER, ON_SERVER, onServerAlone } from './tools/testing/asks-server.ts';
 import { LongestFirst } from './tools/testing/longest-first.ts';
 
 /** There one machine plays three, and each statement goes through two of them. */
@@ -39,11 +39,11 @@ export default defineConfig({
       {
         test: {
           name: 'http',
-          include: isShort && !onServer ? [...ALSO_EMBEDDED, ...askNoServer(HTTP)] : [HTTP],
+          include: isShort && onServer ? [...ON_SERVER] : [HTTP],
           exclude: [
             'server/test/simulator/pure/**',
             ...(onServer ? askNoServer(HTTP) : []),
-            ...(isShort && onServer ? LONG_ON_SERVER : []),
+            ...(isShort ? (onServer ? LONG_ON_SERVER : onServerAlone()) : []),
           ],
           setupFiles: [
             'server/test/cheap-passwords.ts',

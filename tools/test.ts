@@ -17,7 +17,7 @@ const files = words.filter((word) => !word.startsWith('--') && !(RUNNERS as read
 const asked = (runner: Runner) => !signal.aborted && (named.length === 0 || named.includes(runner));
 type Part = { number: number; of: number };
 /** Each takes a quarter of a minute to begin. */
-const PARTS = 3;
+const PARTS = long ? 3 : 2;
 const limitMinutes = long ? 240 : 40;
 const stopping = new AbortController();
 const { signal } = stopping;

@@ -14,48 +14,46 @@ export const askNoServer = (pattern: string): string[] =>
   globSync(pattern, { cwd: root, exclude: ['**/node_modules/**'] }).filter((file) => !asks(path.join(root, file)));
 
 /**
- * What the short run repeats on the embedded database, beside what runs on it alone: the database, the ledger and the
- * record, how money moves, what several do at once, and processes that start, stop and are killed. The long run, and one
- * of named files, repeat all. The browser tests use it throughout.
+ * What the short run runs on a server: what moves money or keeps its record, what several people or processes do at once,
+ * and the database's own tests. The long run, and one of named files, run everything on both databases.
  */
-export const ALSO_EMBEDDED: readonly string[] = [
-  'server/{audit,backup,db,demo,documents,jobs,ledger,test,wallet}/**/*.test.ts',
+export const ON_SERVER: readonly string[] = [
+  'server/{audit,bank-files,credit-line,db,jobs,ledger,operations,outside,payments,test,wallet}/**/*.test.ts',
   ...[
-    'bank-files/by-files',
     'cases/cases',
     'cases/invitations',
-    'credit-line/credit-line',
-    'flexible-payments/life',
     'http/calls',
-    'http/idempotency',
     'identity/guesses',
     'identity/second-factor',
-    'insurance/insurance',
     'main',
     'onboarding/onboarding',
-    'operations/two-operators',
     'payment-settings/payment-settings',
     'payment-settings/proposals',
     'payment-sources/payment-sources',
-    'payments/life',
-    'payments/told',
-    'payments/verify',
-    'payout-accounts/payout-accounts',
-    'reconciliation/statements',
-    'reports/files',
-    'shutdown',
   ].map((name) => `server/${name}.test.ts`),
 ];
 
 /**
- * What the short run leaves out on a server: tests of SFTP, which ask the database nothing that others do not, and of
- * plans, which first fill it with a hundred thousand cases.
+ * Of these, what the short run leaves out: tests of SFTP, which ask the database nothing that others do not, and of plans,
+ * which first fill it with a hundred thousand cases.
  */
 export const LONG_ON_SERVER: readonly string[] = [
   'server/bank-files/sftp-faults.test.ts',
   'server/outside/bank-sftp.test.ts',
   'server/db/plans.test.ts',
 ];
+
+const ON_SERVER_ALONE = 'server/{bank-files,operations,payments}/**/*.test.ts';
+/** Of these, what the short run repeats on the embedded database: the usual lives of money. The others use it alone. */
+const ON_BOTH: readonly string[] = ['bank-files/by-files', 'payments/life', 'payments/told', 'payments/verify'].map(
+  (name) => `server/${name}.test.ts`,
+);
+
+/** What the short run runs on a server and not on the embedded database as well. */
+export function onServerAlone(): string[] {
+  const embedded = new Set([...askNoServer(ON_SERVER_ALONE), ...ON_BOTH, ...LONG_ON_SERVER]);
+  return globSync(ON_SERVER_ALONE, { cwd: root }).filter((file) => !embedded.has(file));
+}
 
 function asks(file: string): boolean {
   const found = new Set([file]);
