@@ -55,14 +55,16 @@ test('a screen without a network says what it could not load, and loads it when 
   await go('/history');
   await page.getByText('No payments found').waitFor();
   await touches(page, page.getByRole('button', { name: 'Calendar', exact: true }));
+  const get = page.getByRole('button', { name: 'Get a calendar address' });
+  await get.waitFor(); // what is shown below the list has loaded too
   await page.context().setOffline(true);
-  await page.getByRole('button', { name: 'Get a calendar address' }).click();
+  await get.click();
   await page
     .getByText(/could not be reached/)
     .first()
     .waitFor();
   await page.context().setOffline(false);
-  await page.getByRole('button', { name: 'Get a calendar address' }).click();
+  await get.click();
   await page.getByLabel('Calendar address').waitFor();
   complaints.splice(0, complaints.length, ...complaints.filter((each) => !each.includes(DISCONNECTED)));
 });
