@@ -197,6 +197,7 @@ export const ERRORS = {
   debit_in_progress: 'A debit from this source is in progress. Remove it once the payment is completed',
   debit_limit_below_terms: 'One payment under the current terms is {perDebit}. The limit for one debit cannot be less',
   debit_not_made_yet: 'Your bank has not made this debit yet. You can dispute it once it has',
+  debit_of_former_payor: 'This debit was made before you became the payor, so you cannot dispute it',
   debit_of_payment_on_its_way:
     'A debit of this payment has not settled, or settled less than two banking days ago. Return it after that',
   debit_refused_by_bank:
@@ -525,9 +526,12 @@ export const ERRORS = {
   payor_changed: 'Whoever paid it is not the payor of this case now, so it cannot be returned to them here',
   payor_dispute_open: 'The payor has an open dispute. They can leave once it is answered',
   payor_has_funding_sources: 'Remove the payor’s funding sources first, so that nothing is debited from them afterward',
+  payor_is_member: 'End the membership first, under Flexible Payments. Then the payor can leave',
   payor_money_on_its_way:
     '{going} of the payor’s is on its way to their bank account. They can leave when it has arrived and can no longer be returned',
+  payor_of_another: 'Someone else joined this case as its payor. Invite whoever is the payor now',
   payor_or_payee: 'Choose a side: payor or payee',
+  payor_owes_mainstay: '{owed} is owed to Mainstay. Pay it first, under Payment History. Then the payor can leave',
   payor_share_0_to_100: 'Enter the payor’s share in percent, from 0 to 100',
   payor_to_payee_only:
     'In each case, Mainstay pays from the payor to the payee. What the other parent owes needs a separate case',

@@ -22,7 +22,7 @@ test('an officer of the court is asked for nothing that only others can do', asy
   };
   await go('/');
   await sees('Once an agreement is uploaded, its terms are compared with the payment settings here.');
-  await sees('Payments start once the payor adds a bank account. It will be listed here.');
+  await sees('No account can be debited now. Once the payor adds one, it will be listed here.');
   expect(await asked()).toEqual([]);
   await opens('/payments');
   await sees('Nothing is in effect yet.');

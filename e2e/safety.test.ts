@@ -8,7 +8,7 @@ test('before an upload is shared it says who will be able to read it', async ({ 
   await go('/upload');
   const uploads = page.getByRole('main').getByRole('button', { name: 'Upload Document' });
   await uploads.click();
-  await sees('Nobody else has joined this case yet. Anyone who joins will be able to read this.');
+  await sees('Nobody else is in this case now. Anyone who joins will be able to read this.');
   await page.getByRole('button', { name: 'Cancel' }).click();
 
   await joins(owner, 'payor', 'Dana Reed');

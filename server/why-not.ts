@@ -1,5 +1,6 @@
 import { isSide, otherSide } from '@mainstay/domain/cases/side.ts';
-import { heldOn } from '@mainstay/domain/ledger/transfer.ts';
+import { DUE_TO_MAINSTAY } from '@mainstay/domain/ledger/accounts.ts';
+import { heldOn, stillOwed } from '@mainstay/domain/ledger/transfer.ts';
 import { dollars, ZERO } from '@mainstay/domain/money.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import { usersOfCase, type WhyNotLeave } from '#cases/index.ts';
@@ -7,6 +8,7 @@ import type { Db } from '#db/db.ts';
 import { hasOpenDispute } from '#disputes/index.ts';
 import { openAgreed } from '#expenses/index.ts';
 import { whyLineInUse } from '#flexible-payments/flexible-payments.ts';
+import { endMembershipOfOthers, isMember } from '#flexible-payments/index.ts';
 import { balancesOf } from '#ledger/index.ts';
 import { hasSources, sourceIdsOf, stopSourcesOfOthers } from '#payment-sources/index.ts';
 import { moneyToPayee, moneyToPayor } from '#payments/index.ts';
@@ -49,6 +51,11 @@ export const whyNotLeave =
     const going = await moneyToPayor(tx, deps, { caseId, balance, people: [userId] });
     if (going > ZERO)
       return `${dollars(going)} of the payor’s is on its way to their bank account. They can leave when it has arrived and can no longer be returned.`;
+    const owed = stillOwed(balance(DUE_TO_MAINSTAY));
+    if (way === 'consent' && owed > ZERO)
+      return `${dollars(owed)} is owed to Mainstay. Pay it first, under Payment History. Then the payor can leave.`;
+    if (way === 'consent' && (await isMember(tx, caseId, deps.clock.now())))
+      return 'End the membership first, under Flexible Payments. Then the payor can leave.';
     if (await hasOpenDispute(tx, { caseId, userId }))
       return 'The payor has an open dispute. They can leave once it is answered.';
     return (await hasSources(tx, caseId))
@@ -58,7 +65,7 @@ export const whyNotLeave =
 
 /**
  * Runs before a person joins as the payor. Someone else's money or credit line must be gone first, or the new payor
- * could withdraw it or draw on it. Other people's sources stop funding anything.
+ * could withdraw it or draw on it. Other people's sources stop funding anything, and their membership and consents end.
  */
 export async function makeRoomForPayor(
   tx: Db,
@@ -78,4 +85,5 @@ export async function makeRoomForPayor(
     if ((await whyLineInUse(tx, caseId, id)) !== null)
       throw new Problem('conflict', 'Someone else has a credit line in this case, so the payor cannot join it.');
   await stopSourcesOfOthers(tx, deps, of);
+  await endMembershipOfOthers(tx, deps, of);
 }

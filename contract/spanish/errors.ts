@@ -202,6 +202,7 @@ export const SPANISH_ERRORS: Record<keyof typeof ERRORS, string> = {
   debit_limit_below_terms:
     'Un pago según las condiciones actuales es de {perDebit}. El límite para un débito no puede ser menor',
   debit_not_made_yet: 'Su banco todavía no ha hecho este débito. Podrá impugnarlo cuando lo haya hecho',
+  debit_of_former_payor: 'Este débito se hizo antes de que usted fuera el pagador, así que no puede impugnarlo',
   debit_of_payment_on_its_way:
     'Un débito de este pago no se ha liquidado, o se liquidó hace menos de dos días bancarios. Devuélvalo después',
   debit_refused_by_bank:
@@ -541,9 +542,13 @@ export const SPANISH_ERRORS: Record<keyof typeof ERRORS, string> = {
   payor_dispute_open: 'El pagador tiene una impugnación abierta. Podrá salir del caso cuando tenga respuesta',
   payor_has_funding_sources:
     'Primero quite las fuentes de fondos del pagador, para que después no se debite nada de ellas',
+  payor_is_member: 'Primero termine la membresía, en Pagos flexibles. Entonces el pagador podrá salir',
   payor_money_on_its_way:
     '{going} del pagador están en camino a su cuenta bancaria. El pagador podrá salir del caso cuando hayan llegado y ya no puedan volver',
+  payor_of_another: 'Otra persona se unió a este caso como pagador. Invite a quien sea el pagador ahora',
   payor_or_payee: 'Elija una parte: payor o payee',
+  payor_owes_mainstay:
+    'Se deben {owed} a Mainstay. Páguelos primero, en Historial de pagos. Entonces el pagador podrá salir',
   payor_share_0_to_100: 'Ingrese la parte del pagador en porcentaje, de 0 a 100',
   payor_to_payee_only:
     'En cada caso, Mainstay paga del pagador al beneficiario. Lo que debe el otro padre o madre necesita un caso aparte',

@@ -12,15 +12,12 @@ export const NO_CAPS: Caps = { perDebit: null, perMonth: null };
 export const areSameCaps = (a: Caps, b: Caps): boolean => a.perDebit === b.perDebit && a.perMonth === b.perMonth;
 
 /**
- * Only the payor changes the caps. Until a payor has joined, an owner without a role stands in, as does an owner who is
- * the only parent of the case.
+ * Only the payor changes the caps. If nobody ever joined as the payor, an owner without a role stands in, as does an owner
+ * who is the only parent of the case.
  */
-export function maySetCaps(
-  { role, owner }: Pick<Standing, 'role' | 'owner'>,
-  others: readonly (Role | null)[],
-): boolean {
+export function maySetCaps({ role, owner, payorJoined }: Standing, others: readonly (Role | null)[]): boolean {
   if (role === 'payor') return true;
-  if (!owner || others.includes('payor')) return false;
+  if (!owner || payorJoined) return false;
   return role === null || !others.includes('payee');
 }
 

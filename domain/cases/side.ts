@@ -63,10 +63,16 @@ export function sideWithoutRole(others: readonly { role: Role | null }[]): Side 
   return only === undefined || more.length > 0 ? null : otherSide(only);
 }
 
-/** Why an owner without a role cannot take this one: they count as the other parent. Null if they can. */
+/**
+ * Why an owner without a role cannot take this one: they count as the other parent, or somebody else has been the payor,
+ * whose accounts and debits these were. Null if they can.
+ */
 export function whyNotTakeRole(role: Role, others: readonly { role: Role | null }[]): string | null {
   const countsAs = sideWithoutRole(others);
   const only = countsAs && otherSide(countsAs);
-  if (only === null || role !== only) return null;
-  return `Someone else joined this case as its ${only}, so you count as the ${otherSide(only)}. ${NOT_FOR_BOTH}`;
+  if (only !== null && role === only)
+    return `Someone else joined this case as its ${only}, so you count as the ${otherSide(only)}. ${NOT_FOR_BOTH}`;
+  return role === 'payor' && others.some((other) => other.role === role)
+    ? 'Someone else joined this case as its payor. Invite whoever is the payor now.'
+    : null;
 }

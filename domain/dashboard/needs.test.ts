@@ -5,16 +5,7 @@ import { cents } from '../money.ts';
 import { type Known, NEED_KINDS, needsOf } from './needs.ts';
 
 const NOTHING: Known = {
-  ...{
-    returned: false,
-    next: null,
-    plans: [],
-    owedToMainstay: cents(0),
-    check: null,
-    banks: null,
-    accounts: null,
-    proposals: [],
-  },
+  ...{ returned: false, next: null, plans: [], check: null, banks: null, accounts: null, proposals: [] },
   ...{ asksToLeave: null, outside: [], overdue: [], expenses: [], invitations: [] },
 };
 const needs = (known: Partial<Known>) => needsOf({ ...NOTHING, ...known });
@@ -31,13 +22,6 @@ test('nothing waits for who has nothing to do', () => expect(needs({})).toEqual(
 
 test('a request to leave is told with who asks', () => {
   expect(needs({ asksToLeave: 'Marco Rivera' })).toEqual([{ kind: 'leave', by: 'Marco Rivera' }]);
-});
-
-test('what is owed to Mainstay is asked for, after an overdue plan', () => {
-  const owedToMainstay = cents(700_00);
-  expect(needs({ owedToMainstay })).toEqual([{ kind: 'owed_to_mainstay', amount: owedToMainstay }]);
-  const overdue = { overdue: true, defaulted: false, amountDue: cents(50_00), dueOn: day('2026-03-05') };
-  expect(kinds({ owedToMainstay, plans: [overdue] })).toEqual(['plan', 'owed_to_mainstay']);
 });
 
 describe('backup', () => {

@@ -1,5 +1,5 @@
 import type { Day } from '../day.ts';
-import { type Cents, sum, ZERO } from '../money.ts';
+import { type Cents, sum } from '../money.ts';
 import type { ObligationKind } from '../payment-settings/obligation-kind.ts';
 import type { AccountUse } from './account-use.ts';
 
@@ -9,7 +9,6 @@ import type { AccountUse } from './account-use.ts';
 export const NEED_KINDS = [
   'backup',
   'plan',
-  'owed_to_mainstay',
   'identity',
   'bank_account',
   'confirm_terms',
@@ -36,8 +35,6 @@ type NeedOf =
   | { kind: 'backup'; left: Cents; missing: Cents; dueOn: Day }
   /** The second payment of a plan is overdue; or the plan is in default, with its interest in the amount. */
   | { kind: 'plan'; amount: Cents; dueOn: Day; defaulted?: true }
-  /** A debit was returned or refunded after its money had been used, and nothing on its way pays it. */
-  | { kind: 'owed_to_mainstay'; amount: Cents }
   /** Nobody is paid before they have said who they are; `refused` if their check could not be completed. */
   | { kind: 'identity'; refused?: true }
   /** There is no bank account left to debit. */
@@ -71,8 +68,6 @@ export type Known = {
   returned: boolean;
   next: { dueOn: Day; covered: boolean; missing: Cents; backup: Cents } | null;
   plans: readonly { overdue: boolean; defaulted: boolean; amountDue: Cents; dueOn: Day }[];
-  /** Nothing for anyone but the payor. */
-  owedToMainstay: Cents;
   check: { required: boolean; state: string | null } | null;
   /** The bank accounts they pay from; null for anyone but the payor. */
   banks: readonly KnownBank[] | null;
@@ -111,7 +106,6 @@ export const needsOf = (known: Known): Need[] =>
         ...{ kind: 'plan' as const, amount, dueOn },
         ...(defaulted && { defaulted }),
       })),
-    ...(known.owedToMainstay > ZERO ? [{ kind: 'owed_to_mainstay' as const, amount: known.owedToMainstay }] : []),
     ...whoTheyAre(known),
     ...proposals(known),
     ...(known.asksToLeave === null ? [] : [{ kind: 'leave' as const, by: known.asksToLeave }]),

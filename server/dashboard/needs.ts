@@ -9,7 +9,7 @@ import { type WayIn, wayIn } from '@mainstay/domain/dashboard/way-in.ts';
 import { dayAt } from '@mainstay/domain/day.ts';
 import { DUE_TO_MAINSTAY } from '@mainstay/domain/ledger/accounts.ts';
 import { stillOwed } from '@mainstay/domain/ledger/transfer.ts';
-import { type Cents, sum, ZERO } from '@mainstay/domain/money.ts';
+import { sum, ZERO } from '@mainstay/domain/money.ts';
 import { endAsked } from '@mainstay/domain/payment-settings/end-asked.ts';
 import { accountWords } from '@mainstay/domain/payment-sources/funding-source.ts';
 import { asksToLeave, unansweredInvitations } from '#cases/index.ts';
@@ -32,15 +32,7 @@ import {
   termsInForce,
 } from '#payment-settings/index.ts';
 import { shownSources } from '#payment-sources/index.ts';
-import {
-  type Engine,
-  heldFor,
-  moneyUnderWay,
-  nextDue,
-  processingOf,
-  stillToPay,
-  wasLastReturned,
-} from '#payments/index.ts';
+import { type Engine, heldFor, nextDue, stillToPay, wasLastReturned } from '#payments/index.ts';
 import { receiverOf, shownAccounts } from '#payout-accounts/index.ts';
 import { shownCheck } from '#person-checks/index.ts';
 
@@ -117,7 +109,7 @@ async function useOfAccounts(
   return accountUse(money, today);
 }
 
-type Funding = Pick<Known, 'returned' | 'next' | 'plans' | 'owedToMainstay' | 'banks'>;
+type Funding = Pick<Known, 'returned' | 'next' | 'plans' | 'banks'>;
 
 async function fundingOf(
   engine: Engine,
@@ -127,8 +119,7 @@ async function fundingOf(
 ): Promise<Funding> {
   const { db, clock } = engine;
   const { id: caseId, timeZone } = current;
-  if (!may(current, 'manage_funding'))
-    return { returned: false, next: null, plans: [], owedToMainstay: ZERO, banks: null };
+  if (!may(current, 'manage_funding')) return { returned: false, next: null, plans: [], banks: null };
   const returned = seesFunding(current) && (await wasLastReturned(db, caseId));
   // asked for nothing else
   const next = returned ? await nextDue(engine, { caseId, viewer: person.id }) : null;
@@ -141,18 +132,10 @@ async function fundingOf(
         defaulted: status === 'defaulted' && processing.length === 0, // what pays it is on its way
       }),
     ),
-    owedToMainstay: await owedOf(db, caseId),
     banks: sources
       .filter(({ sourceType }) => sourceType === 'ach')
       .map(({ sourceName: name, state, proof }) => ({ name, state, proof })),
   };
-}
-
-/** What is owed to Mainstay; nothing while a payment of it is on its way. */
-async function owedOf(db: Db, caseId: string): Promise<Cents> {
-  const owed = stillOwed((await balancesOf(db, caseId))(DUE_TO_MAINSTAY));
-  if (owed === ZERO) return ZERO;
-  return processingOf(await moneyUnderWay(db, caseId), { purpose: 'owed' }).processing ? ZERO : owed;
 }
 
 type Answers = Pick<Known, 'proposals' | 'outside' | 'expenses' | 'overdue'>;

@@ -1,5 +1,4 @@
 import { getCurrentCase } from '@mainstay/contract/cases.ts';
-import { getDashboardNeeds } from '@mainstay/contract/dashboard.ts';
 import { answerDispute, listDisputes, openDispute } from '@mainstay/contract/disputes.ts';
 import { listNotifications } from '@mainstay/contract/notifications.ts';
 import { getArrears, listPayments } from '@mainstay/contract/payments.ts';
@@ -62,8 +61,6 @@ test('a debit that the bank returns after it was refunded is due to Mainstay onc
   running.bank.answer(trace, { code: 'R10' });
   await running.moveTo(payor, '2026-04-02T15:00:00Z');
   expect(await owed()).toBe('2500.00');
-  const { needs } = (await payor.send(getDashboardNeeds)).body;
-  expect(needs).toContainEqual({ kind: 'owed_to_mainstay', amount: '2500.00' });
   const told = (await payor.send(listNotifications)).body.filter(({ title }) => title === 'Debit paid back twice');
   expect(told.map(({ message }) => message)).toEqual([
     'Your bank sent back the debit of $1,250.00 for the payment due Mar 20, 2026, which Mainstay had also refunded. $1,250.00 is now owed to Mainstay. To pay it, choose “Pay Mainstay” under Payment History.',

@@ -1,7 +1,7 @@
 import { listDisputes, openDispute } from '@mainstay/contract/disputes.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
 import { serve } from '#http/serve.ts';
-import { type Engine, findPayment } from '#payments/index.ts';
+import { type Engine, findPayment, payingSince } from '#payments/index.ts';
 import type { App } from '../app-type.ts';
 import { advanceDispute } from './advance.ts';
 import { shownAfter, shownDispute } from './shown.ts';
@@ -10,7 +10,11 @@ import { disputesOf } from './store.ts';
 export function disputeRoutes(app: App, engine: Engine) {
   const { db } = engine;
 
-  serve(app, listDisputes, async ({ currentCase }) => (await disputesOf(db, currentCase.id)).map(shownDispute));
+  // The payor before them wrote their reasons to Mainstay alone.
+  serve(app, listDisputes, async ({ currentCase: { id } }) => {
+    const since = await payingSince(db, id);
+    return (await disputesOf(db, id)).filter(({ openedAt }) => since === null || openedAt >= since).map(shownDispute);
+  });
 
   serve(app, openDispute, async ({ person, currentCase, params, body, operationId: id }) => {
     const { id: caseId } = currentCase;

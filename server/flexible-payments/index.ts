@@ -1,5 +1,6 @@
 // What other capabilities may use of this one.
 
+export { endMembershipOfOthers } from './end-for-payor.ts';
 export { isAutopayOn } from './flexible-payments.ts';
 export { freezeForOperator } from './frozen-line.ts';
 export { changeSettings } from './membership.ts';

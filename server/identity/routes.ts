@@ -28,7 +28,7 @@ export function identityRoutes(app: App, deps: Deps, auth: Auth, refusedOf: Refu
         name: current.name,
         owner: current.owner,
         timeZone: current.timeZone,
-        ...(current.payorJoined && { payorJoined: true }),
+        ...(current.until === null && current.payorJoined && { payorJoined: true }),
         ...(current.until !== null && { until: current.until }),
       },
       sandbox: settings.sandbox,

@@ -40,7 +40,7 @@ async function eventOf(db: Db, { caseId, id: payoutId, paymentId }: PayoutRow, a
  * Since when whoever pays in the case now does so: the payor or, if nobody has joined as one, the owner before any
  * part of theirs is set. Null if nobody does.
  */
-async function payingSince(db: Db, caseId: string): Promise<Date | null> {
+export async function payingSince(db: Db, caseId: string): Promise<Date | null> {
   const members = await membersOf(db, caseId);
   const payor =
     members.find(({ role }) => role === 'payor') ?? members.find(({ role, owner }) => owner && role === null);

@@ -8,11 +8,12 @@ import {
   payOwed as payOwedCall,
 } from '@mainstay/contract/payments.ts';
 import { may } from '@mainstay/domain/cases/permissions.ts';
-import { dayAt } from '@mainstay/domain/day.ts';
+import { type Day, dayAt } from '@mainstay/domain/day.ts';
 import { DUE_TO_MAINSTAY, OUTSIDE_CREDIT } from '@mainstay/domain/ledger/accounts.ts';
 import { heldOn, stillOwed } from '@mainstay/domain/ledger/transfer.ts';
 import { ZERO } from '@mainstay/domain/money.ts';
 import { withoutNames } from '@mainstay/domain/payment-sources/hidden-names.ts';
+import { arrearsAccountOf } from '@mainstay/domain/payments/arrears.ts';
 import { afterEndWords } from '@mainstay/domain/payments/arrears-after-end.ts';
 import { arrearsDebitId, dueDebitId, payNowDebitId } from '@mainstay/domain/payments/pay-now.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
@@ -36,6 +37,7 @@ const noPayment = () => new Problem('not_found', 'This payment does not exist.')
 
 const isConfirmed = ({ settings }: { settings: { confirmed: boolean } }) => settings.confirmed;
 
+type Balances = Awaited<ReturnType<typeof balancesOf>>;
 type Viewed = { person: { id: string }; currentCase: CaseOfCaller };
 
 export function paymentRoutes(app: App, engine: Engine) {
@@ -61,6 +63,10 @@ export function paymentRoutes(app: App, engine: Engine) {
 
   const somebodyPays = async (caseId: string) =>
     (await participantsOfCases(db, [caseId])).get(caseId)?.some((each) => may(each, 'manage_funding')) ?? false;
+  const owingObligations = async (caseId: string, today: Day, balance: Balances) =>
+    (await obligationsInForce(db, { caseId, today })).filter(
+      ({ row }) => stillOwed(balance(arrearsAccountOf(row.obligationId))) > ZERO,
+    );
   const owing = async (viewed: CaseOfCaller) => {
     const balance = await balancesOf(db, viewed.id);
     const owedToMainstay = may(viewed, 'manage_funding') ? stillOwed(balance(DUE_TO_MAINSTAY)) : null;
@@ -77,7 +83,7 @@ export function paymentRoutes(app: App, engine: Engine) {
           endedOn,
           owed: arrearsOwed,
           payable,
-          confirmed: (await obligationsInForce(db, { caseId: viewed.id, today })).every(isConfirmed),
+          confirmed: (await owingObligations(viewed.id, today, balance)).every(isConfirmed),
           planned: payable > ZERO ? await plannedTowardArrears(engine, viewed.id, today) : null,
         },
         { pays, isPaid: viewed.role === 'payee', hasPayor: pays || (await somebodyPays(viewed.id)) },

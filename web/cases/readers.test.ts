@@ -18,6 +18,6 @@ test('who will read an upload is named, with the part that they have', () => {
 
 test('a part that nobody has joined reads nothing', () => {
   expect(readersInWords([own, party('Payor', 'payor', false)], me)).toBe(
-    'Nobody else has joined this case yet. Anyone who joins will be able to read this.',
+    'Nobody else is in this case now. Anyone who joins will be able to read this.',
   );
 });

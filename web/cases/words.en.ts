@@ -51,7 +51,7 @@ export const en = {
   nameNotChanged: 'Name Not Changed',
   namedUntil: 'Named {name} until {whenInCase}',
   noInvitationsArePending: 'No invitations are pending.',
-  nobodyElseHasJoinedThisCase: 'Nobody else has joined this case yet. Anyone who joins will be able to read this.',
+  nobodyElseHasJoinedThisCase: 'Nobody else is in this case now. Anyone who joins will be able to read this.',
   notAnsweredYet: 'Not answered yet',
   notChanged: 'Not Changed',
   notJoinedYet: 'Not joined yet',

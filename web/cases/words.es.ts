@@ -54,7 +54,7 @@ export const es: WordsLike<typeof en> = {
   nameNotChanged: 'No se cambió el nombre',
   namedUntil: 'Se llamó {name} hasta el {whenInCase}',
   noInvitationsArePending: 'No hay invitaciones pendientes.',
-  nobodyElseHasJoinedThisCase: 'Nadie más se ha unido a este caso. Quien se una podrá leer esto.',
+  nobodyElseHasJoinedThisCase: 'Nadie más está ahora en este caso. Quien se una podrá leer esto.',
   notAnsweredYet: 'Aún sin respuesta',
   notChanged: 'No se cambió',
   notJoinedYet: 'Aún no se une',

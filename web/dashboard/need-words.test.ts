@@ -26,15 +26,6 @@ test('a plan in default is told with what is owed by now', () => {
   });
 });
 
-test('what is owed to Mainstay leads to where it is paid', () => {
-  expect(card({ kind: 'owed_to_mainstay', amount: cents(700_00) })).toEqual({
-    title: '$700.00 is owed to Mainstay',
-    words: 'A debit came back after its money was used. Until you pay, you cannot withdraw money or start a plan.',
-    to: '/history',
-    button: 'Pay Mainstay',
-  });
-});
-
 test('an invitation whose link has expired, or whose email came back, says what to do', () => {
   const invited = {
     kind: 'invitation',

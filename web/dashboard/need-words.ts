@@ -56,13 +56,6 @@ function cardFor(need: Need, timeZone: string): Card | null {
         title: need.defaulted ? t('aPlanIsInDefault') : t('aPlanPaymentIsOverdue'),
         words: need.defaulted ? t('isOwedInterestIsAdded', { amount }) : t('wasDueOn', { amount, due }),
       };
-    case 'owed_to_mainstay':
-      return {
-        title: t('owedToMainstay', { amount }),
-        words: t('debitCameBackAfterUse'),
-        to: '/history',
-        button: t('payMainstay'),
-      };
     case 'identity':
       return {
         title: need.refused ? t('weCouldNotCompleteYourCheck') : t('tellUsWhoYouAre'),

@@ -31,8 +31,6 @@ export const en = {
   comparisonAppearsOnceAgreementIsUploaded:
     'Once an agreement is uploaded, its terms are compared with the payment settings here.',
   confirmTheArrears: 'Confirm the arrears',
-  debitCameBackAfterUse:
-    'A debit came back after its money was used. Until you pay, you cannot withdraw money or start a plan.',
   enteredArrearsOfThisCaseConfirm: '{by} entered the arrears that are still owed. Confirm them, or say what is wrong.',
   confirmThePaymentTerms: 'Confirm the payment terms',
   continueSetup: 'Continue setup',
@@ -131,13 +129,11 @@ export const en = {
   otherParentJoined: 'Other parent joined',
   ourEmailToCameBack: 'Our email to {email} came back. Withdraw the invitation and send it to the right address.',
   owed: 'Owed',
-  owedToMainstay: '{amount} is owed to Mainstay',
   partOfItIsDue: 'Part of it is due {next}',
   pastDueItIsOwedTo: 'Past due. It is owed to you in arrears.',
   pastDueOwedInArrears: 'Past due, owed in arrears.',
   pastDueYouOweThisIn: 'Past due. You owe this in arrears.',
   payItNow: 'Pay it now',
-  payMainstay: 'Pay Mainstay',
   paymentHistory: 'Payment History',
   paymentHistoryHasBeenExported: 'Payment history has been exported successfully.',
   paymentsEndedOn: 'Support ended on {endedOn}.',

@@ -33,8 +33,6 @@ export const es: WordsLike<typeof en> = {
   comparisonAppearsOnceAgreementIsUploaded:
     'Cuando se suba un acuerdo, sus condiciones se compararán aquí con la configuración de pagos.',
   confirmTheArrears: 'Confirme los atrasos',
-  debitCameBackAfterUse:
-    'Un débito fue devuelto después de usarse su dinero. Hasta que pague, no puede retirar dinero ni comenzar un plan.',
   enteredArrearsOfThisCaseConfirm: '{by} registró los atrasos que aún se deben. Confírmelos o diga qué está mal.',
   confirmThePaymentTerms: 'Confirme las condiciones de pago',
   continueSetup: 'Continúe la configuración',
@@ -132,13 +130,11 @@ export const es: WordsLike<typeof en> = {
   otherParentJoined: 'El otro padre o madre ya participa',
   ourEmailToCameBack: 'Nuestro correo a {email} fue devuelto. Retire la invitación y envíela a la dirección correcta.',
   owed: 'Adeudado',
-  owedToMainstay: 'Se deben {amount} a Mainstay',
   partOfItIsDue: 'Una parte vence el {next}',
   pastDueItIsOwedTo: 'Vencido. Se le debe a usted como atraso.',
   pastDueOwedInArrears: 'Vencido; se debe como atraso.',
   pastDueYouOweThisIn: 'Vencido. Usted lo debe como atraso.',
   payItNow: 'Pagarlo ahora',
-  payMainstay: 'Pagar a Mainstay',
   paymentHistory: 'Historial de pagos',
   paymentHistoryHasBeenExported: 'El historial de pagos se exportó correctamente.',
   paymentsEndedOn: 'La manutención terminó el {endedOn}.',

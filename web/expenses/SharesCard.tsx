@@ -36,7 +36,15 @@ export function SharesCard({ viewer, mayPropose }: { viewer: Viewer; mayPropose:
   return (
     <Card
       title={t('howExpensesAreShared')}
-      description={left ? undefined : inForce ? t('bothParentsHaveAgreedToThis') : t('expensesCanBeAddedOnceBoth')}
+      description={
+        left
+          ? undefined
+          : inForce
+            ? otherJoined
+              ? t('bothParentsHaveAgreedToThis')
+              : t('theseSharesApplyNow')
+            : t('expensesCanBeAddedOnceBoth')
+      }
       actions={
         mayPropose &&
         !waitsForMe && (

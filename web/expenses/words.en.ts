@@ -164,6 +164,7 @@ export const en = {
   thePayor: 'the payor',
   theProposalWasNotRefused: 'The proposal was not refused',
   theRestIsTheShareOf: 'The rest, {rest}%, is the share of {payee}.',
+  theseSharesApplyNow: 'These shares apply now.',
   theShareWasNotPaid: 'The share was not paid',
   theSharesWereNotProposed: 'The shares were not proposed',
   theseSharesApplyToEveryCategory:

@@ -165,6 +165,7 @@ export const es: WordsLike<typeof en> = {
   thePayor: 'quien paga la manutención',
   theProposalWasNotRefused: 'No se rechazó la propuesta',
   theRestIsTheShareOf: 'El resto, {rest}%, es la parte de {payee}.',
+  theseSharesApplyNow: 'Estas partes se aplican ahora.',
   theShareWasNotPaid: 'No se pagó la parte',
   theSharesWereNotProposed: 'No se propusieron las partes',
   theseSharesApplyToEveryCategory:

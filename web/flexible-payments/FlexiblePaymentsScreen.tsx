@@ -52,16 +52,28 @@ function Membership() {
 function Known({ settings }: { settings: FlexibleSettings }) {
   const offered = useOffers().creditLine;
   const isOver = useAllEnded();
-  if (settings.membershipActive) return <FlexibleTabs settings={settings} />;
+  const { membershipActive, nextChargeAt } = settings;
+  const over = isOver && (
+    <div className="mb-4 lg:mb-6">
+      <Notice meaning="info" title={t('allPaymentsHaveEnded')}>
+        {membershipActive
+          ? nextChargeAt
+            ? t('membershipIsStillCharged')
+            : t('nothingIsLeft')
+          : t('nothingIsLeftToSplit')}
+      </Notice>
+    </div>
+  );
+  if (membershipActive)
+    return (
+      <>
+        {over}
+        <FlexibleTabs settings={settings} />
+      </>
+    );
   return (
     <>
-      {isOver && (
-        <div className="mb-4 lg:mb-6">
-          <Notice meaning="info" title={t('allPaymentsHaveEnded')}>
-            {t('nothingIsLeftToSplit')}
-          </Notice>
-        </div>
-      )}
+      {over}
       {offered ? <GetStartedCard settings={settings} isOver={isOver} /> : <NotOffered offer="creditLine" />}
       <AfterMembership settings={settings} />
     </>

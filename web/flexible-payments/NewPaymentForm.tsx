@@ -9,6 +9,7 @@ import { ApiError, wordsOf } from '#lib/api-error.ts';
 import { useNow } from '#lib/clock.ts';
 import { dayText, dollars, fullDate } from '#lib/format.ts';
 import { told } from '#lib/told.ts';
+import { useAllEnded } from '#payments/useAllEnded.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { FormRefusal } from '#ui/FormRefusal.tsx';
@@ -38,6 +39,7 @@ export function NewPaymentForm({ settings, paymentAmount, walletBalance, current
   const today = dayAt(useNow(), timeZone);
   const payees = currentCase.parties.filter(({ role }) => role === 'payee');
   const create = useCreatePlan();
+  const isOver = useAllEnded();
   const prefilled = newPlanInputs(settings, paymentAmount, payees[0]?.id ?? '');
   const form = useForm<PlanInputs, unknown, NewPlan>({
     mode: 'onChange',
@@ -81,6 +83,8 @@ export function NewPaymentForm({ settings, paymentAmount, walletBalance, current
   const { data: made, error } = create;
   const declined = made?.success === false ? new Error(told(made.failureReason ?? WORDS)) : null;
 
+  if (isOver && settings.whyNoNewPlan)
+    return <Card title={t('newFlexiblePayment')}>{told(settings.whyNoNewPlan)}</Card>;
   return (
     <form
       noValidate

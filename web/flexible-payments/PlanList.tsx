@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarRange } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useAllEnded } from '#payments/useAllEnded.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -25,6 +26,7 @@ type Props = {
 /** Plans as cards, newest first; `first` may put others before them. */
 export function PlanList({ title, most, first = 'newest' }: Props) {
   const plans = useQuery(plansQuery);
+  const isOver = useAllEnded();
   const [shown, setShown] = useState(most ?? SHOWN_AT_ONCE);
   const all = ordered(plans.data ?? [], first);
   return (
@@ -36,9 +38,11 @@ export function PlanList({ title, most, first = 'newest' }: Props) {
           icon={CalendarRange}
           title={t('noPlansYet')}
           action={
-            <Button asChild>
-              <Link to="?tab=new-payment">{t('splitAPayment')}</Link>
-            </Button>
+            !isOver && (
+              <Button asChild>
+                <Link to="?tab=new-payment">{t('splitAPayment')}</Link>
+              </Button>
+            )
           }
         >
           {t('eachPaymentYouSplitAppearsHere')}

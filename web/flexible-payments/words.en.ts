@@ -189,5 +189,8 @@ export const en = {
   yourPlans: 'Your Plans',
   yourPlansAndMoney: 'Your Plans and Money',
   allPaymentsHaveEnded: 'All payments of this order have ended',
+  membershipIsStillCharged:
+    'There is nothing left to split, and your membership is still charged each month. You can end it under Overview.',
+  nothingIsLeft: 'There is nothing left to split.',
   nothingIsLeftToSplit: 'There is nothing left to split, so there is nothing to activate here.',
 } as const;

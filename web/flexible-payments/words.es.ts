@@ -193,5 +193,8 @@ export const es: WordsLike<typeof en> = {
   yourPlans: 'Sus planes',
   yourPlansAndMoney: 'Sus planes y su dinero',
   allPaymentsHaveEnded: 'Todos los pagos de esta orden terminaron',
+  membershipIsStillCharged:
+    'Ya no queda nada que dividir, y su membresía se sigue cobrando cada mes. Puede terminarla en Resumen.',
+  nothingIsLeft: 'Ya no queda nada que dividir.',
   nothingIsLeftToSplit: 'No queda nada que dividir, así que aquí no hay nada que activar.',
 };

@@ -2,6 +2,7 @@ import type { Closing } from '@mainstay/contract/profile.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
+import { caseNameText } from '#lib/case-name.ts';
 import { told } from '#lib/told.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -51,7 +52,7 @@ function ComesFirst({ cases }: { cases: z.output<typeof Closing>['first'] }) {
       <Notice meaning="info" title={t('beforeYouCloseIt')}>
         {cases.map(({ caseName, steps }) => (
           <div key={caseName} className="mt-2">
-            <p className="font-medium break-words">{caseName}</p>
+            <p className="font-medium break-words">{caseNameText(caseName)}</p>
             <ul className="list-disc pl-5">
               {steps.map((step) => (
                 <li key={step} className="first-letter:uppercase">

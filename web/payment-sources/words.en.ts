@@ -11,7 +11,7 @@ export const en = {
   addFullBankDetails: 'Add full bank details',
   addMoney: 'Add money',
   addMoneyTo: 'Add money to {sourceName}',
-  accountsOfThePayorAppearHere: 'Payments start once the payor adds a bank account. It will be listed here.',
+  accountsOfThePayorAppearHere: 'No account can be debited now. Once the payor adds one, it will be listed here.',
   addPaymentSource: 'Add Payment Source',
   addPaymentSourcesToEnableGuaranteed: 'Add payment sources to enable guaranteed payments',
   adding: 'Adding...',

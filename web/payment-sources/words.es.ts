@@ -13,7 +13,8 @@ export const es: WordsLike<typeof en> = {
   addFullBankDetails: 'Agregar los datos bancarios completos',
   addMoney: 'Agregar dinero',
   addMoneyTo: 'Agregar dinero a {sourceName}',
-  accountsOfThePayorAppearHere: 'Los pagos empiezan cuando el pagador agrega una cuenta bancaria. Aparecerá aquí.',
+  accountsOfThePayorAppearHere:
+    'Ahora no se puede debitar ninguna cuenta. Cuando el pagador agregue una, aparecerá aquí.',
   addPaymentSource: 'Agregar fuente de pago',
   addPaymentSourcesToEnableGuaranteed: 'Agregue fuentes de pago para activar los pagos garantizados',
   adding: 'Agregando...',
