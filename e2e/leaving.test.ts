@@ -133,6 +133,18 @@ test('a payee who left reads what they confirmed, and how the arrears came about
   }
 });
 
+test('a person reads what comes first before they can close their account', async ({ open, aPerson }) => {
+  const person = await aPerson({ name: 'Maya Chen' });
+  const bank = { sourceType: 'ach', sourceName: 'Checking', accountNumber: '4321' };
+  await accepted(person.send('POST', '/api/payment-sources', bank));
+  const { page, go, sees, isAccessible, picture } = await open({ as: person, phone: true });
+  await go('/profile');
+  await sees('Before you can close it', 'Chen support', 'remove the funding sources');
+  expect(await page.getByRole('button', { name: 'Close my account' }).isDisabled()).toBe(true);
+  await isAccessible();
+  await picture('profile-before-closing');
+});
+
 test('a person closes their account and is nobody here any more', async ({ open, aPerson }) => {
   const person = await aPerson({ name: 'Maya Chen' });
   const { page, go, isAccessible, picture } = await open({ as: person, fails: [401] });

@@ -20,7 +20,7 @@ export function CloseAccountCard() {
   return (
     <Card title={t('closeYourAccount')} description={t('youAreSignedOutEverywhereAnd')}>
       {first.length > 0 && <ComesFirst cases={first} />}
-      <Button variant="danger" onClick={() => setAsking(true)}>
+      <Button variant="danger" disabled={first.length > 0} onClick={() => setAsking(true)}>
         {t('closeMyAccount')}
       </Button>
       <ConfirmDialog
