@@ -6,6 +6,7 @@ import { savePaymentSettings } from '@mainstay/contract/payment-settings.ts';
 import { listPaymentSources, removePaymentSource } from '@mainstay/contract/payment-sources.ts';
 import { getArrears, listPayments } from '@mainstay/contract/payments.ts';
 import { moveClock } from '@mainstay/contract/sandbox.ts';
+import { addFunds, getWallet, withdrawFunds } from '@mainstay/contract/wallet.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { flagOperator } from '#operations/operators.ts';
 import { addBank } from '../test/members.ts';
@@ -51,6 +52,24 @@ test('a payor disputes no debit of the payor before them, and reads none of thei
     'This debit was made before you became the payor, so you cannot dispute it.',
   ]);
   expect((await zoe.send(listDisputes)).body).toEqual([]);
+});
+
+test('the wallet of a payor tells nothing of the one before them', async () => {
+  await addBank(paul, '4321');
+  expect((await paul.send(addFunds, { body: { amount: '77.31' } as never })).error).toBe('');
+  await moveTo('2026-03-12');
+  expect((await paul.send(withdrawFunds, { body: { amount: '77.31' } as never })).error).toBe('');
+  await moveTo('2026-03-24');
+  await removesAccounts(paul);
+  expect((await paul.send(getWallet)).body.transactions).toHaveLength(2);
+  await leaves(owner, paul, 'payor');
+  const zoe = await aParty(running, owner, 'payor', 'Zoe Hart');
+  expect((await zoe.send(getWallet)).body).toMatchObject({ wallet: { totalDeposited: '0.00' }, transactions: [] });
+  await addBank(zoe, '9876');
+  expect((await zoe.send(addFunds, { body: { amount: '20.00' } as never })).error).toBe('');
+  await moveTo('2026-03-30');
+  const { wallet, transactions } = (await zoe.send(getWallet)).body;
+  expect([wallet.totalDeposited, transactions.length]).toEqual(['20.00', 1]);
 });
 
 test('an owner without a role does not take the part of a payor who has left', async () => {

@@ -21,12 +21,15 @@ type Later = {
   coming: Coming;
   withdraw: Withdraw;
   withdrawals: (caseId: string) => Promise<Withdrawals>;
+  /** Since when whoever pays in the case does so; null if nobody does. */
+  payingSince: (db: Db, caseId: string) => Promise<Date | null>;
 };
 
 export function walletRoutes(app: App, deps: Deps, later: Later) {
   const shown = async (caseId: string) => {
     const withdrawals = await later.withdrawals(caseId);
-    const { wallet, transactions } = await walletOf(deps.db, caseId, { now: deps.clock.now(), withdrawals });
+    const since = await later.payingSince(deps.db, caseId);
+    const { wallet, transactions } = await walletOf(deps.db, caseId, { now: deps.clock.now(), since, withdrawals });
     const coming = (await later.coming(deps.db, caseId)).map(asTransaction);
     return { wallet, transactions: [...coming, ...transactions] };
   };

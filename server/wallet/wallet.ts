@@ -13,11 +13,14 @@ import { balancesOf, movementsOn } from '#ledger/index.ts';
 
 export type { Withdrawals };
 
-/** A case's wallet: every figure is read from the ledger. */
+/**
+ * A case's wallet: every figure is read from the ledger. What moved before `since` was another payor's, who left it empty:
+ * it is neither listed nor counted.
+ */
 export async function walletOf(
   db: Db,
   caseId: string,
-  { now, withdrawals }: { now: Date; withdrawals: Withdrawals },
+  { now, since, withdrawals }: { now: Date; since: Date | null; withdrawals: Withdrawals },
 ): Promise<Wallet> {
   const movements = await movementsOn(db, caseId, 'wallet', DUE_TO_MAINSTAY);
   const balance = await balancesOf(db, caseId);
@@ -27,13 +30,14 @@ export async function walletOf(
     provisional: provisional(movements, now),
     owed: stillOwed(balance(DUE_TO_MAINSTAY)),
   });
+  const theirs = movements.filter(({ at }) => since === null || at >= since);
   return {
     wallet: {
       availableBalance: available,
       withdrawableBalance: amount,
       withdrawalHint: hint,
-      ...walletTotals(movements),
+      ...walletTotals(theirs),
     },
-    transactions: walletTransactions(movements, now, withdrawals).reverse(),
+    transactions: walletTransactions(theirs, now, withdrawals).reverse(),
   };
 }
