@@ -54,6 +54,8 @@ export const changeProfile = call({
 /** What must be done before the account can be closed, by case; empty if it can be closed now. */
 export const Closing = z.object({ first: z.array(z.object({ caseName: z.string(), steps: z.array(z.string()) })) });
 
+export type Closing = z.output<typeof Closing>;
+
 export const getClosing = call({
   method: 'GET',
   path: '/api/profile/closing',

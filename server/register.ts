@@ -45,7 +45,6 @@ import { obligationRoutes, paymentSettingsRoutes } from '#payment-settings/route
 import { paymentSourceRoutes } from '#payment-sources/routes.ts';
 import { decideInCase } from '#payments/advance.ts';
 import type { Engine } from '#payments/engine.ts';
-import { payingSince } from '#payments/give-back.ts';
 import { paymentRoutes } from '#payments/routes.ts';
 import { askDebit } from '#payments/start-debit.ts';
 import { deposits, intoSources } from '#payments/under-way.ts';
@@ -125,7 +124,6 @@ export async function register(
       askDebit(engine, caseId, of.debitId, { kind: 'deposit_asked', actor, ...of }),
     withdraw: (caseId, asked) => withdraw(engine, caseId, asked),
     withdrawals: (caseId) => withdrawalsOf(deps.db, caseId),
-    payingSince,
   });
   paymentRoutes(app, engine);
   outsidePaymentRoutes(app, engine, { reader, isReceipt });

@@ -17,6 +17,8 @@ export type DisputeMoney = {
   disputes: readonly Dispute[];
   /** The debit that is or would be disputed, if there is one. */
   debit: Debit | undefined;
+  /** Since when whoever disputes it has paid in the case; null or absent if that says nothing about the debit. */
+  payorSince?: Date | null;
   /** Whether what the debit paid went back to the payor, because the payee had left; absent means no. */
   isGivenBack?: boolean;
   balances: ReadonlyMap<string, Balance>;
@@ -78,9 +80,12 @@ function find(draft: Draft, id: string): Dispute {
 }
 
 function open(draft: Draft, { actor, id, paymentId, reason }: Extract<DisputeEvent, { kind: 'dispute_asked' }>) {
-  const { debit, disputes, now, isGivenBack = false } = draft.known;
+  const { debit, disputes, now, payorSince = null, isGivenBack = false } = draft.known;
   if (disputes.some((each) => each.id === id)) return; // an interrupted attempt
   if (!debit) throw new Problem('conflict', 'This payment was not made by bank debit, so there is nothing to dispute.');
+  // Its money is that of the payor whose account it was made from, not of the one who followed them.
+  if (payorSince !== null && debit.createdAt < payorSince)
+    throw new Problem('forbidden', 'This debit was made before you became the payor, so you cannot dispute it.');
   if (isGivenBack)
     throw new Problem('conflict', 'This payment has been returned to you, so there is nothing to dispute.');
   const why = whyNotDisputed(debit, { now, again: disputes.some(({ debitId }) => debitId === debit.id) });

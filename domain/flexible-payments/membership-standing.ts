@@ -37,3 +37,22 @@ export function monthsWith(since: Day, today: Day): number {
 /** A key for the month whose fee is next: the membership's first day and the month's number. */
 export const nextMonth = ({ since, monthsPaid }: Pick<FlexibleSettings, 'since' | 'monthsPaid'>): string =>
   `${since}:${monthsPaid}`;
+
+/**
+ * The settings that a payor finds who follows somebody else: the membership has ended, and so have the consents, autopay
+ * and credit building. Null if nothing of these was on.
+ */
+export function endedForNextPayor(
+  before: FlexibleSettings,
+  { now, today }: { now: Date; today: Day },
+): FlexibleSettings | null {
+  const { since, endsOn, autopay, creditBuildingSince } = before;
+  const runs = since !== null && endsOn === null;
+  if (!runs && !autopay && creditBuildingSince === null) return null;
+  return {
+    ...before,
+    ...(runs && { endsOn: today, paused: false, tries: 0 }),
+    autopay: false,
+    ...(creditBuildingSince && { creditBuildingSince: null, creditBuildingUntil: now }),
+  };
+}

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { SYSTEM } from '../audit/actor.ts';
+import { day } from '../day.ts';
 import { isBalanced } from '../ledger/transfer.ts';
 import { ZERO } from '../money.ts';
 import type { Debit } from '../payments/case-money.ts';
@@ -10,7 +11,7 @@ import type { FlexibleDecision } from './decision.ts';
 import type { FlexibleEvent } from './events.ts';
 import { aDebit, after, at, nobody, PAYOR } from './member-for-tests.ts';
 import { nextFeeTry } from './membership-fee.ts';
-import { membershipOn } from './membership-standing.ts';
+import { endedForNextPayor, membershipOn } from './membership-standing.ts';
 import { flexibleProjections } from './projections.ts';
 import { MEMBERSHIP_FEE } from './split.ts';
 
@@ -28,6 +29,16 @@ describe('a membership', () => {
     expect(first.settings).toMatchObject({ secondPaymentDay: 28, creditBuildingSince: nobody.now });
     const again = decideFlexible(member, { ...asked, kind: 'membership_fee_asked' });
     expect(again.settings?.creditBuildingSince).toBe(null);
+  });
+
+  test('and the consents end for the payor who follows; where nothing was on, nothing changes', () => {
+    const now = new Date('2026-03-10T15:00:00Z');
+    const before = { ...member.settings, autopay: true, creditBuildingSince: member.now };
+    expect(endedForNextPayor(before, { now, today: day('2026-03-10') })).toEqual({
+      ...before,
+      ...{ endsOn: '2026-03-10', autopay: false, creditBuildingSince: null, creditBuildingUntil: now },
+    });
+    expect(endedForNextPayor(nobody.settings, { now, today: day('2026-03-10') })).toBeNull();
   });
 
   test('is not activated twice at once', () => {

@@ -20,7 +20,7 @@ export { describeCase } from './describe-case.ts';
 export type { WhyNotLeave } from './end-membership.ts';
 export { introduce } from './introduce.ts';
 export { type CaseMember, membersOf, type Parts, partsOf } from './members.ts';
-export { newcomerSince, parentSince } from './newcomer.ts';
+export { newcomerSince, parentSince, payingSince } from './newcomer.ts';
 export {
   type FormerParentOfCase,
   formerParents,

@@ -24,6 +24,19 @@ export async function parentSince(db: Db, caseId: string, userId: string, side: 
   return joinedAt !== null && isAfter({ ...found, userId: parent?.userId ?? '' }, joinedAt) ? joinedAt : null;
 }
 
+/**
+ * Since when whoever pays in the case now does so: the payor or, if nobody has joined as one, the owner before any
+ * part of theirs is set. Null if nobody does.
+ */
+export async function payingSince(db: Db, caseId: string): Promise<Date | null> {
+  const members = await membersOf(db, caseId);
+  const payor =
+    members.find(({ role }) => role === 'payor') ?? members.find(({ role, owner }) => owner && role === null);
+  if (!payor?.joinedAt) return null;
+  const left = (await formerParents(db, caseId)).filter(({ side }) => side === 'payor').map(({ leftAt }) => leftAt);
+  return new Date(Math.max(...[payor.joinedAt, ...left].map(Number)));
+}
+
 const isAfter = ({ former, side, userId }: { former: Former; side: Side; userId: string }, joinedAt: Date): boolean =>
   former.some((each) => each.side === side && each.userId !== userId && each.leftAt <= joinedAt);
 

@@ -53,7 +53,10 @@ export const payorJoined = sql<boolean>`(exists (
     select 1 from former_parties payor where payor.case_id = ${cases.id} and payor.role = 'payor'
   ))`.as('payor_joined');
 
-/** The parties of these cases, as `partiesOfCases` orders them, with the owner of the case of each and whether it ever had a payor. */
+/**
+ * The parties of these cases, as `partiesOfCases` orders them, with the owner of the case of each and whether it ever had a
+ * payor.
+ */
 export const partiesWithOwner = (db: Db, caseIds: readonly string[]) =>
   db
     .select({ caseId: parties.caseId, role: parties.role, userId: parties.userId, ownerId: cases.ownerId, payorJoined })

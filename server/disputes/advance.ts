@@ -1,19 +1,10 @@
 import { type DisputeEvent, decideDispute } from '@mainstay/domain/disputes/decide.ts';
 import { disputeProjections } from '@mainstay/domain/disputes/projections.ts';
-import { Problem } from '@mainstay/domain/problem.ts';
-import { inCase } from '#cases/index.ts';
+import { inCase, payingSince } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import type { Handlers } from '#jobs/run-due.ts';
 import { balancesOfCases } from '#ledger/index.ts';
-import {
-  commitFollows,
-  debitsFor,
-  type Engine,
-  findDebit,
-  isGivenBack,
-  payingSince,
-  sendPayouts,
-} from '#payments/index.ts';
+import { commitFollows, debitsFor, type Engine, findDebit, isGivenBack, sendPayouts } from '#payments/index.ts';
 import { disputesOf, saveDispute, unansweredOf } from './store.ts';
 
 /** Loads a dispute, decides an event and writes the outcome in one transaction; a refund is submitted after it. */
@@ -35,7 +26,6 @@ export async function endDisputesOf(
 async function decideInTransaction(tx: Db, engine: Engine, caseId: string, event: DisputeEvent) {
   const disputes = await disputesOf(tx, caseId);
   const about = disputes.find(({ id }) => id === event.id);
-  if (event.kind === 'dispute_asked') await mustBeTheirs(tx, caseId, event.paymentId);
   const decision = decideDispute(
     {
       caseId,
@@ -45,6 +35,7 @@ async function decideInTransaction(tx: Db, engine: Engine, caseId: string, event
         event.kind === 'dispute_asked'
           ? await debitBehind(tx, caseId, event.paymentId)
           : about && (await findDebit(tx, caseId, about.debitId)),
+      payorSince: event.kind === 'dispute_asked' ? await payingSince(tx, caseId) : null,
       isGivenBack: event.kind === 'dispute_asked' && (await isGivenBack(tx, caseId, event.paymentId)),
       balances: (await balancesOfCases(tx, [caseId])).get(caseId) ?? new Map(),
     },
@@ -52,14 +43,6 @@ async function decideInTransaction(tx: Db, engine: Engine, caseId: string, event
   );
   if (decision.dispute) await saveDispute(tx, { ...decision.dispute, caseId });
   await commitFollows(tx, engine, caseId, decision, disputeProjections);
-}
-
-/** A debit is disputed by whoever it was made from: not by the payor who followed them, who would get their money. */
-async function mustBeTheirs(tx: Db, caseId: string, paymentId: string): Promise<void> {
-  const debit = await debitBehind(tx, caseId, paymentId);
-  const since = await payingSince(tx, caseId);
-  if (debit && since && debit.createdAt < since)
-    throw new Problem('forbidden', 'This debit was made before you became the payor, so you cannot dispute it.');
 }
 
 /** The debit behind a payment: the settled one, else the newest. */

@@ -1,7 +1,8 @@
 import { listDisputes, openDispute } from '@mainstay/contract/disputes.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
+import { payingSince } from '#cases/index.ts';
 import { serve } from '#http/serve.ts';
-import { type Engine, findPayment, payingSince } from '#payments/index.ts';
+import { type Engine, findPayment } from '#payments/index.ts';
 import type { App } from '../app-type.ts';
 import { advanceDispute } from './advance.ts';
 import { shownAfter, shownDispute } from './shown.ts';

@@ -1,4 +1,5 @@
 import { dayAt } from '@mainstay/domain/day.ts';
+import { endedForNextPayor } from '@mainstay/domain/flexible-payments/membership-standing.ts';
 import { timeZoneOf } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import type { Actor, Deps } from '../deps.ts';
@@ -10,18 +11,12 @@ export async function endMembershipOfOthers(
   { record, changed, clock }: Pick<Deps, 'record' | 'changed' | 'clock'>,
   { caseId, payor }: { caseId: string; payor: Actor },
 ): Promise<void> {
-  const row = await settingsOf(tx, caseId);
-  const runs = row.since !== null && row.endsOn === null;
-  if (!runs && !row.autopay && row.creditBuildingSince === null) return;
+  const { caseId: _, ...before } = await settingsOf(tx, caseId);
   const now = clock.now();
-  const today = dayAt(now, await timeZoneOf(tx, caseId));
-  await saveSettings(tx, {
-    ...row,
-    ...(runs && { endsOn: today, paused: false, tries: 0 }),
-    autopay: false,
-    ...(row.creditBuildingSince && { creditBuildingSince: null, creditBuildingUntil: now }),
-  });
+  const after = endedForNextPayor(before, { now, today: dayAt(now, await timeZoneOf(tx, caseId)) });
+  if (after === null) return;
+  await saveSettings(tx, { caseId, ...after });
   const event = { caseId, actor: payor, action: 'membership.ended', subject: `case:${caseId}` };
-  if (runs) await record(tx, { ...event, after: { endsOn: today } });
+  if (after.endsOn !== before.endsOn) await record(tx, { ...event, after: { endsOn: after.endsOn } });
   await changed(tx, { caseId, topic: 'flexible-payments' });
 }

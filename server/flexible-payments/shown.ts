@@ -7,13 +7,13 @@ import { completionRate, isOverdue, opensOn, whyNotPayable } from '@mainstay/dom
 import { MEMBERSHIP_FEE } from '@mainstay/domain/flexible-payments/split.ts';
 import { type Cents, ZERO } from '@mainstay/domain/money.ts';
 import { gaveBackWords } from '@mainstay/domain/payments/return-codes.ts';
-import { type Parts, partsOf } from '#cases/index.ts';
+import { type Parts, partsOf, timeZoneOf } from '#cases/index.ts';
 import { lineOf } from '#credit-line/index.ts';
 import type { Db } from '#db/db.ts';
 import { debitsFor, moneyUnderWay, processingOf } from '#payments/index.ts';
 import { whyNothingToSplit } from './after-end.ts';
 import { loadFlexible } from './load-flexible.ts';
-import { type PlanRow, plansOfCase } from './store.ts';
+import { type PlanRow, plansOfCase, settingsOf } from './store.ts';
 
 const NINE_IN_THE_MORNING = 9;
 
@@ -113,6 +113,7 @@ export async function statsOf(
 
 /** Whether the membership renews; one that was canceled only runs out. */
 export async function isMember(db: Db, caseId: string, now: Date): Promise<boolean> {
-  const { membershipActive, endsAt } = await shownSettings(db, caseId, now);
-  return membershipActive && endsAt === null;
+  const settings = await settingsOf(db, caseId);
+  const standing = membershipOn(settings, dayAt(now, await timeZoneOf(db, caseId)));
+  return standing !== 'none' && settings.endsOn === null;
 }

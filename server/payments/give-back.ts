@@ -1,6 +1,6 @@
 import type { GiveBack } from '@mainstay/domain/payments/events.ts';
 import { Problem } from '@mainstay/domain/problem.ts';
-import { formerParents, membersOf } from '#cases/index.ts';
+import { payingSince } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { arrearsMovements } from '#ledger/index.ts';
 import { decideInCase, foreseeInCase } from './advance.ts';
@@ -34,19 +34,6 @@ async function eventOf(db: Db, { caseId, id: payoutId, paymentId }: PayoutRow, a
     .map(({ to: account, amount }) => ({ account, amount }));
   const payorSince = await payingSince(db, caseId);
   return { kind: 'give_back_asked', payoutId, paymentId: paymentId ?? '', payorSince, reduced, ...asked } as const;
-}
-
-/**
- * Since when whoever pays in the case now does so: the payor or, if nobody has joined as one, the owner before any
- * part of theirs is set. Null if nobody does.
- */
-export async function payingSince(db: Db, caseId: string): Promise<Date | null> {
-  const members = await membersOf(db, caseId);
-  const payor =
-    members.find(({ role }) => role === 'payor') ?? members.find(({ role, owner }) => owner && role === null);
-  if (!payor?.joinedAt) return null;
-  const left = (await formerParents(db, caseId)).filter(({ side }) => side === 'payor').map(({ leftAt }) => leftAt);
-  return new Date(Math.max(...[payor.joinedAt, ...left].map(Number)));
 }
 
 /** Whether a part of a payment went back to the payor, because its payee had left. */

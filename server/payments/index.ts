@@ -8,7 +8,7 @@ export { besideMonthIn, besideMonthPart } from './beside-month.ts';
 export { commitFollows } from './commit-follows.ts';
 export type { Engine, PurposeHandler, PurposeHandlers } from './engine.ts';
 export { exposures } from './exposure.ts';
-export { giveBackInCase, isGivenBack, mayGiveBack, payingSince, payoutToGiveBack } from './give-back.ts';
+export { giveBackInCase, isGivenBack, mayGiveBack, payoutToGiveBack } from './give-back.ts';
 export { findMissedInstalment } from './missed-instalment.ts';
 export { foreseenDueDay } from './next-debit.ts';
 export { lastPaid, nextDue } from './paid-and-due.ts';

@@ -1,6 +1,7 @@
 import { addFunds, getWallet, withdrawFunds } from '@mainstay/contract/wallet.ts';
 import type { Cents } from '@mainstay/domain/money.ts';
 import { asTransaction, type ComingDeposit } from '@mainstay/domain/wallet/wallet.ts';
+import { payingSince } from '#cases/index.ts';
 import type { Db } from '#db/db.ts';
 import { serve } from '#http/serve.ts';
 import type { App } from '../app-type.ts';
@@ -21,14 +22,12 @@ type Later = {
   coming: Coming;
   withdraw: Withdraw;
   withdrawals: (caseId: string) => Promise<Withdrawals>;
-  /** Since when whoever pays in the case does so; null if nobody does. */
-  payingSince: (db: Db, caseId: string) => Promise<Date | null>;
 };
 
 export function walletRoutes(app: App, deps: Deps, later: Later) {
   const shown = async (caseId: string) => {
     const withdrawals = await later.withdrawals(caseId);
-    const since = await later.payingSince(deps.db, caseId);
+    const since = await payingSince(deps.db, caseId);
     const { wallet, transactions } = await walletOf(deps.db, caseId, { now: deps.clock.now(), since, withdrawals });
     const coming = (await later.coming(deps.db, caseId)).map(asTransaction);
     return { wallet, transactions: [...coming, ...transactions] };

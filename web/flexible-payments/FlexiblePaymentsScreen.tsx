@@ -52,30 +52,29 @@ function Membership() {
 function Known({ settings }: { settings: FlexibleSettings }) {
   const offered = useOffers().creditLine;
   const isOver = useAllEnded();
-  const { membershipActive, nextChargeAt } = settings;
-  const over = isOver && (
-    <div className="mb-4 lg:mb-6">
-      <Notice meaning="info" title={t('allPaymentsHaveEnded')}>
-        {membershipActive
-          ? nextChargeAt
-            ? t('membershipIsStillCharged')
-            : t('nothingIsLeft')
-          : t('nothingIsLeftToSplit')}
-      </Notice>
-    </div>
-  );
-  if (membershipActive)
-    return (
-      <>
-        {over}
-        <FlexibleTabs settings={settings} />
-      </>
-    );
   return (
     <>
-      {over}
-      {offered ? <GetStartedCard settings={settings} isOver={isOver} /> : <NotOffered offer="creditLine" />}
-      <AfterMembership settings={settings} />
+      {isOver && (
+        <div className="mb-4 lg:mb-6">
+          <Notice meaning="info" title={t('allPaymentsHaveEnded')}>
+            {whatIsLeft(settings)}
+          </Notice>
+        </div>
+      )}
+      {settings.membershipActive ? (
+        <FlexibleTabs settings={settings} />
+      ) : (
+        <>
+          {offered ? <GetStartedCard settings={settings} isOver={isOver} /> : <NotOffered offer="creditLine" />}
+          <AfterMembership settings={settings} />
+        </>
+      )}
     </>
   );
+}
+
+/** What the end of all payments means for the membership. */
+function whatIsLeft({ membershipActive, nextChargeAt }: FlexibleSettings): string {
+  if (!membershipActive) return t('nothingIsLeftToSplit');
+  return nextChargeAt ? t('membershipIsStillCharged') : t('nothingIsLeft');
 }

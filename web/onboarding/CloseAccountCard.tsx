@@ -1,7 +1,6 @@
 import type { Closing } from '@mainstay/contract/profile.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { z } from 'zod';
 import { caseNameText } from '#lib/case-name.ts';
 import { told } from '#lib/told.ts';
 import { Button } from '#ui/Button.tsx';
@@ -46,7 +45,7 @@ export function CloseAccountCard() {
 }
 
 /** What must be done in each case before the account can be closed. */
-function ComesFirst({ cases }: { cases: z.output<typeof Closing>['first'] }) {
+function ComesFirst({ cases }: { cases: Closing['first'] }) {
   return (
     <div className="mb-4">
       <Notice meaning="info" title={t('beforeYouCloseIt')}>
